@@ -1,5 +1,8 @@
 import { killMany } from "./kill/kill-many"
 
+/** On a machine that others use as well, only a test that hangs gets here. */
+jest.setTimeout(1_800_000)
+
 describe("a server that crashes under six carts", () => {
   // @asvs 2.3.3
   it("and started again leaves every guarantee standing", async () => {
@@ -7,5 +10,5 @@ describe("a server that crashes under six carts", () => {
     const failed = await killMany({ seed: 1, from: 0, to: 2, onKilled: ({ point }) => points.push(point) })
     expect(failed).toEqual([])
     expect(points).toHaveLength(2)
-  }, 600_000)
+  })
 })

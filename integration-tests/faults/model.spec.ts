@@ -6,13 +6,17 @@ import { playMany } from "./play-many"
 /** A fixed sample of the schedules that `npm run test:faults` plays by the thousand. */
 const SEED = 1
 const SCHEDULES = 12
-const WIDTH = 10
+/** As in `run.ts`: more schedules in one shop wait for each other. */
+const WIDTH = 4
+
+/** On a machine that others use as well, only a test that hangs gets here. */
+jest.setTimeout(1_800_000)
 
 describe("whatever shoppers, staff members and the lender do", () => {
   it("the guarantees hold in every schedule", async () => {
     const failed = await playMany({ seed: SEED, from: 0, to: SCHEDULES, width: WIDTH, shrinkMs: 0 })
     expect(failed).toEqual([])
-  }, 600_000)
+  })
 
   const known = readCorpus()
   if (known.length > 0)
@@ -32,6 +36,5 @@ describe("whatever shoppers, staff members and the lender do", () => {
           await fixture.shop.stop()
         }
       },
-      600_000,
     )
 })

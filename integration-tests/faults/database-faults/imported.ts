@@ -3,7 +3,8 @@ import type { TestShop } from "../../harness/shop/test-shop"
 import type { Goal, Visit } from "../fault-matrix/visit"
 import type { Lane } from "./lane"
 
-const IMPORT_MS = 10_000
+/** Longer than any pause of the database and the import after it; an import whose process lost it is taken up later. */
+const IMPORT_MS = 30_000
 
 /** The payout of a loan: settled by the lender, imported once, with each of its operations, and without a discrepancy. */
 export function imported({ shop, fixture: { admin }, worker }: Lane, visit: Visit): Goal {

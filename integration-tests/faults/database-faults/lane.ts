@@ -36,8 +36,10 @@ export interface Lane {
 }
 
 const PROVIDER = "pp_instalments_default"
-/** Of every statement of the server, as many shops set it. */
+/** Of every statement of the server, as many shops set it; less than a server may take between an intent and its call. */
 const STATEMENT_TIMEOUT_MS = 4_000
+/** Nothing goes wrong at the lender here: only its responses on a slow machine take so long. */
+const TIMEOUTS = { connect: 2_000, response: 4_000, completion: 5_000 }
 
 export async function openLane(): Promise<Lane> {
   const database = await startFailingDatabase(process.env.TEST_POSTGRES ?? "")
@@ -45,10 +47,7 @@ export async function openLane(): Promise<Lane> {
   const preload = join(ROOT, "integration-tests/harness/time/clock-set.cjs")
   const shop = await startTestShop({
     sandbox: { settlementDays: "never" },
-    instalments: {
-      capture: "manual",
-      timeouts: { connect: 1_000, response: 2_000, completion: 2_500 },
-    },
+    instalments: { capture: "manual", timeouts: TIMEOUTS },
     environment: { NODE_OPTIONS: `--require ${preload}`, TEST_CLOCK_FILE: clockFile },
     databaseFor: (url) => {
       const through = new URL(database.through(url))

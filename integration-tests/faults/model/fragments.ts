@@ -225,6 +225,22 @@ export const onHold: Commands = inTurn(
   ),
 )
 
+/** An order waits for its capture: less is owed meanwhile, goods are sent, and the approval ends sooner than it said. */
+export const beforeCapture: Commands = inTurn(
+  choose,
+  approveFirst,
+  comeBackWell,
+  fc.array(
+    anyOf(
+      { weight: 3, arbitrary: simple("fulfil", "deadline", "sweep", "time-passes") },
+      { weight: 2, arbitrary: shorten },
+      { weight: 2, arbitrary: simple("give-credit", "edit-order") },
+      { weight: 1, arbitrary: fault },
+    ),
+    { minLength: 2, maxLength: 6 },
+  ),
+)
+
 /**
  * An operation without an outcome, or without a record in Medusa, when the lender responds that the order does not
  * exist.

@@ -9,9 +9,12 @@ import { awaitedLater, formsOf, type Play } from "./play"
 export type Loss = "early" | "sent"
 
 const EARLY_MS = 15
-/** No refund is made and recorded in less. */
-const TOO_LATE_MS = 60
 const STEP_MS = 4
+/**
+ * Later than this the server may have handed its response over: no refund is made and recorded in less after the request
+ * was written (`early`), and none is recorded in less after the money has moved (`sent`).
+ */
+const TOO_LATE_MS: Record<Loss, number> = { early: 60, sent: 20 }
 
 /**
  * Asks as a staff member, and loses the response. Null when it was lost; a response that came first was read. The server
@@ -46,11 +49,15 @@ export async function askAndLose<Body>(
       },
     ),
   )
-  const began = performance.now()
+  let since = performance.now()
   if (ask.loss === "early") await pause(EARLY_MS)
-  else while (!over && moved() === before) await pause(STEP_MS)
-  // On a loaded machine the pause can last until the server has responded.
-  const late = ask.loss === "early" && performance.now() - began > TOO_LATE_MS
+  else
+    while (!over && moved() === before) {
+      since = performance.now()
+      await pause(STEP_MS)
+    }
+  // On a loaded machine a pause can last until the server has responded.
+  const late = performance.now() - since > TOO_LATE_MS[ask.loss]
   if (!over && !late) broken.abort()
   return ended
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import {
+  beforeCapture,
   correctedData,
   frozen,
   goodsComeBack,
@@ -146,6 +147,7 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
     { weight: 2, arbitrary: outdatedOrder },
     { weight: 3, arbitrary: correctedData },
     { weight: 2, arbitrary: onHold },
+    { weight: 2, arbitrary: beforeCapture },
     { weight: 2, arbitrary: notFoundMeanwhile },
     { weight: 2, arbitrary: manyReasons },
     { weight: 2, arbitrary: goodsComeBack },

@@ -40,10 +40,16 @@ const AGES = {
 
 type Ages = Record<string, { columns: readonly string[]; rows: string }>
 
-/** Longer than any late work takes, or the last request whose response was not awaited. */
+/** Longer than any late work takes, or the last request whose response was not awaited, until it is written down. */
 const UNDER_WAY_MS = 700
+/** A refund takes so many times longer than the shortest request of staff until its first record is written. */
+const TIMES_LONGER = 8
+const LONGEST_UNDER_WAY_MS = 10_000
 const STEP_MS = 50
-const PATIENCE_MS = 15_000
+/** Work that was begun a minute ago does not count as running. */
+const PATIENCE_MS = 60_000
+/** A sweep takes up to 45 seconds, and one of another schedule may have claimed the row for two minutes. */
+const SWEPT_MS = 180_000
 /** A sweep runs every minute; after two minutes a row that was just polled is due again. */
 const SWEEP_WAIT = "2 minutes"
 
@@ -53,8 +59,17 @@ const SWEEP_WAIT = "2 minutes"
 export async function advanceClock(play: Play): Promise<void> {
   const { faults } = play.fixture.shop.sandbox
   for (const id of play.staleFaults.splice(0)) faults.remove(id)
-  await pause(UNDER_WAY_MS)
+  await untilUnderWay(play)
   await anHourPasses(play)
+}
+
+/** Lets what was requested before be taken up, also by a server that is busy, or that another schedule has paused. */
+async function untilUnderWay({ fixture: { admin } }: Play): Promise<void> {
+  const began = performance.now()
+  // A crashed server has nothing left to take up.
+  await admin.call("/users/me").catch(() => undefined)
+  const slow = TIMES_LONGER * (performance.now() - began)
+  await pause(Math.min(Math.max(UNDER_WAY_MS, slow), LONGEST_UNDER_WAY_MS))
 }
 
 /**
@@ -115,7 +130,7 @@ export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<voi
     [cartId],
   )
   if (undecided.length > 0) await runJob(shop, "sweep")
-  const looked = await waitUntil(60_000, async () => {
+  const looked = await waitUntil(SWEPT_MS, async () => {
     const rows = await shop.sql<{ due: boolean }>(
       `SELECT due_at <= now() AS due FROM instalment_order WHERE cart_id = $1 AND deleted_at IS NULL AND (due_at <= now()
           OR (due_at > now() + interval '30 seconds' AND due_at <= now() + interval '2 minutes'
@@ -125,7 +140,7 @@ export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<voi
     if (rows.some(({ due }) => due)) await runJob(shop, "sweep")
     return rows.length === 0
   })
-  if (!looked) throw new Error(`The sweep did not get to cart ${cartId} within a minute.`)
+  if (!looked) throw new Error(`The sweep did not get to cart ${cartId} within ${SWEPT_MS} ms.`)
 }
 
 /** Compares the orders that the lender lists: the only way to detect a change of a row that is never polled again. */

@@ -244,6 +244,7 @@ export const MUTATIONS: readonly Mutation[] = [
         replace: "owed: true || asked.isGreaterThanOrEqualTo(",
       },
     ],
+    capture: "on_fulfillment",
     shows: /^confirmedAsPaid: .* although the order asked for less/,
   },
 ]
