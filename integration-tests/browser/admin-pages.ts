@@ -3,11 +3,13 @@ import { FIRST_OPENED_MS } from "./admin-visit"
 import type { Visitor } from "./visitor"
 
 const PROVIDER = "pp_instalments_default"
+/** Longer than Medusa shows a notice. */
+const CLOSED_MS = 10_000
 
 /** Logs in with the credentials that the demo printed, and opens an order from the list. */
 export async function openOrder(visitor: Visitor, medusa: string, number: string): Promise<void> {
   const { page } = visitor
-  await page.goto(`${medusa}/app`)
+  await page.goto(`${medusa}/app`, { timeout: FIRST_OPENED_MS })
   const email = page.locator("input[name=email]")
   const order = page.getByRole("row").filter({ has: page.getByText(number, { exact: true }) })
   await email.or(order).first().waitFor({ timeout: FIRST_OPENED_MS })
@@ -16,8 +18,8 @@ export async function openOrder(visitor: Visitor, medusa: string, number: string
     await page.locator("input[name=password]").fill("supersecret")
     await page.getByRole("button", { name: "Continue with Email" }).click()
   }
-  await order.first().click()
-  await page.getByRole("heading", { name: number, exact: true }).waitFor()
+  await order.first().click({ timeout: FIRST_OPENED_MS })
+  await page.getByRole("heading", { name: number, exact: true }).waitFor({ timeout: FIRST_OPENED_MS })
   await page.getByRole("heading", { name: "Payments" }).waitFor()
 }
 
@@ -40,13 +42,19 @@ export async function refund(visitor: Visitor, amount: string): Promise<void> {
   await field.fill(amount)
   await visitor.picture(`refund-${before + 1}`)
   await dialog.getByRole("button", { name: "Save" }).click()
-  await shown.nth(before).waitFor()
+  // The notice is gone after some seconds, in which a slow machine may not have read the order again.
   await readNotice(page, /^Refund of amount/)
+  await shown.nth(before).waitFor()
 }
 
+/** Waits for a notice and closes it, unless it is gone by itself before that. */
 async function readNotice(page: Page, text: RegExp): Promise<void> {
   const notice = page.getByRole("listitem").filter({ hasText: text })
-  await notice.getByRole("button").click()
+  await notice.waitFor()
+  await notice
+    .getByRole("button")
+    .click({ timeout: CLOSED_MS })
+    .catch(() => undefined)
   await notice.waitFor({ state: "detached" })
 }
 

@@ -7,7 +7,7 @@ export const FIRST_OPENED_MS = 300_000
 /** Opens a page of the admin by its URL; logs in with the credentials that the demo printed where that is required. */
 export async function openAdmin(visitor: Visitor, medusa: string, path: string): Promise<void> {
   const { page } = visitor
-  const open = () => page.goto(`${medusa}/app${path}`)
+  const open = () => page.goto(`${medusa}/app${path}`, { timeout: FIRST_OPENED_MS })
   await open()
   const email = page.locator("input[name=email]")
   const inside = page.locator("main h1, main h2")
@@ -22,10 +22,16 @@ export async function openAdmin(visitor: Visitor, medusa: string, path: string):
   await inside.first().waitFor()
 }
 
-/** The admin in another language, set with its own switch. */
+/** Logs in, unless this browser is logged in: some of Medusa's pages request what they show before a login. */
+export async function logIn(visitor: Visitor, medusa: string): Promise<void> {
+  const known = await visitor.page.request.get(`${medusa}/admin/users/me`)
+  if (!known.ok()) await openAdmin(visitor, medusa, "/orders")
+}
+
+/** The admin in another language, set with its own switch, on this page alone. */
 export async function speak(page: Page, language: string): Promise<void> {
   const content = `localStorage.setItem("lng", "${language}"); document.cookie = "lng=${language};path=/"`
-  await page.context().addInitScript({ content })
+  await page.addInitScript({ content })
 }
 
 /**

@@ -11,13 +11,17 @@ import { holdsAnOrder } from "./journeys/holds-an-order"
 import { firstRun } from "./journeys/first-run"
 import { overviewIsEmpty, readsTheOverview } from "./journeys/reads-the-overview"
 import { type Fixture, fixtureOf } from "./journeys/fixture"
+import { sellOnDelivery } from "./journeys/sell"
 import { stands } from "./journeys/stands"
 import { wantsAttention } from "./journeys/wants-attention"
 import { ChargingSandbox } from "./charging-sandbox"
 import { openBrowser } from "./open-browser"
 import { exportCsv, importSettlements, openByKind, rows, settledFigures, widget } from "./settlement-pages"
 import { SettlingSandbox } from "./settling-sandbox"
-import { type Confirmed, confirmed, fillCart, goToPayment, payOnDelivery, shopUpToForm } from "./storefront"
+import { type Confirmed, confirmed, shopUpToForm } from "./storefront"
+
+/** On a machine that others use as well, only a test that hangs gets here. */
+jest.setTimeout(900_000)
 
 /** One shop, one sale, and its life cycle in the admin; each test continues from the previous one. */
 describe("the store admin, by clicking", () => {
@@ -35,7 +39,7 @@ describe("the store admin, by clicking", () => {
     ])
     fixture = fixtureOf(browser, demo)
     sandbox = new SettlingSandbox(demo.sandbox)
-  }, 500_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await demo?.stop("terminate")
@@ -64,21 +68,17 @@ describe("the store admin, by clicking", () => {
       await widget(page).getByRole("button", { name: "Sync now" }).click()
       await page.getByText("Synced with the lender: Loan confirmed").waitFor()
     })
-  }, 600_000)
+  })
 
   readsTheOverview(() => fixture)
 
   it("shows nothing on an order that is paid another way", async () => {
-    await fixture.as("desktop", async (shopper) => {
-      await fillCart(shopper, demo.storefront)
-      await goToPayment(shopper)
-      const { number } = await payOnDelivery(shopper.page)
-      await fixture.as("desk", async (staff) => {
-        await openOrder(staff, demo.medusa, number)
-        await staff.page.waitForLoadState("networkidle")
-        expect(await widget(staff.page).count()).toBe(0)
-        expect(await staff.page.locator("main").getByText("Instalments").count()).toBe(0)
-      })
+    const { number } = await sellOnDelivery(demo)
+    await fixture.as("desk", async (staff) => {
+      await openOrder(staff, demo.medusa, number)
+      await staff.page.waitForLoadState("networkidle")
+      expect(await widget(staff.page).count()).toBe(0)
+      expect(await staff.page.locator("main").getByText("Instalments").count()).toBe(0)
     })
   })
 
@@ -294,38 +294,34 @@ describe("the store admin, by clicking", () => {
   holdsAnOrder(() => fixture)
   stands(() => fixture)
 
-  it.each(["dark-desk", "staff-phone"] as const)(
-    "fits and speaks on a %s",
-    async (device) => {
-      await fixture.as(device, async (staff) => {
-        const { page } = staff
-        const spanish = device === "staff-phone"
-        if (spanish) await speak(page, "es")
-        const pages = {
-          overview: ["/instalments", "Review queue", "Pendientes de revisión"],
-          orders: ["/instalments/orders", "Financed orders", "Pedidos financiados"],
-          search: ["/instalments/service-orders", "Search at the lender", "Buscar en la financiera"],
-          settlements: ["/instalments/settlements", "Settlements", "Liquidaciones"],
-          discrepancies: ["/instalments/discrepancies", "Discrepancies", "Discrepancias"],
-          charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],
-          webhooks: ["/instalments/webhooks", "Webhooks (version 1)", "Webhooks (versión 1)"],
-          settings: ["/settings/instalments", "Instalments", "Pago a plazos"],
-        } as const
-        for (const [name, [path, english, español]] of Object.entries(pages)) {
-          await openAdmin(staff, demo.medusa, path)
-          await page.getByRole("heading", { name: spanish ? español : english, exact: true }).waitFor()
-          await page.waitForLoadState("networkidle")
-          await pictureOfAdmin(staff, name)
-        }
-        await openAdmin(staff, demo.medusa, "/instalments/discrepancies")
+  it.each(["dark-desk", "staff-phone"] as const)("fits and speaks on a %s", async (device) => {
+    await fixture.as(device, async (staff) => {
+      const { page } = staff
+      const spanish = device === "staff-phone"
+      if (spanish) await speak(page, "es")
+      const pages = {
+        overview: ["/instalments", "Review queue", "Pendientes de revisión"],
+        orders: ["/instalments/orders", "Financed orders", "Pedidos financiados"],
+        search: ["/instalments/service-orders", "Search at the lender", "Buscar en la financiera"],
+        settlements: ["/instalments/settlements", "Settlements", "Liquidaciones"],
+        discrepancies: ["/instalments/discrepancies", "Discrepancies", "Discrepancias"],
+        charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],
+        webhooks: ["/instalments/webhooks", "Webhooks (version 1)", "Webhooks (versión 1)"],
+        settings: ["/settings/instalments", "Instalments", "Pago a plazos"],
+      } as const
+      for (const [name, [path, english, español]] of Object.entries(pages)) {
+        await openAdmin(staff, demo.medusa, path)
+        await page.getByRole("heading", { name: spanish ? español : english, exact: true }).waitFor()
+        await page.waitForLoadState("networkidle")
+        await pictureOfAdmin(staff, name)
+        if (name !== "discrepancies") continue
         await rows(page).first().getByRole("button").click()
         await page.getByRole("dialog").waitFor()
         await staff.picture("discrepancy")
-        await openAdmin(staff, demo.medusa, `/orders/${sold.id}`)
-        await widget(page).waitFor()
-        await pictureOfAdmin(staff, "widget")
-      })
-    },
-    120_000,
-  )
+      }
+      await openAdmin(staff, demo.medusa, `/orders/${sold.id}`)
+      await widget(page).waitFor()
+      await pictureOfAdmin(staff, "widget")
+    })
+  })
 })

@@ -7,6 +7,9 @@ import { startsAgain } from "./journeys/starts-again"
 import { worksTheSandbox } from "./journeys/works-the-sandbox"
 import { openBrowser } from "./open-browser"
 
+/** On a machine that others use as well, only a test that hangs gets here. */
+jest.setTimeout(900_000)
+
 /** One demo for all end-to-end tests: seeding a shop takes longer than buying in it. */
 describe("the demo, by clicking", () => {
   let browser: Browser
@@ -20,7 +23,7 @@ describe("the demo, by clicking", () => {
       startDemo({ ports: await pickPorts(), fresh: true, env: capture }),
     ])
     fixture = fixtureOf(browser, demo)
-  }, 500_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await demo?.stop("terminate")

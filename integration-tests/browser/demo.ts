@@ -27,8 +27,8 @@ export interface Demo {
   stop(how: "ctrl-c" | "terminate"): Promise<string[]>
 }
 
-const START_TIMEOUT_MS = 480_000
-const STOP_TIMEOUT_MS = 20_000
+const START_TIMEOUT_MS = 840_000
+const STOP_TIMEOUT_MS = 60_000
 const DATA = join(RUN, "demo")
 
 export async function pickPorts(): Promise<Ports> {

@@ -1,6 +1,7 @@
 import { build } from "esbuild"
 import type { Browser } from "playwright-core"
 import { ROOT } from "../harness/folders"
+import { eventually } from "../harness/time/eventually"
 import { openBrowser } from "./open-browser"
 import { Visitor } from "./visitor"
 
@@ -71,6 +72,8 @@ describe("the components of the kit, in a browser", () => {
   const show = (name: string, props: object) =>
     shopper.page.evaluate(`show(${JSON.stringify(name)}, ${JSON.stringify(props)})`)
   const told = () => shopper.page.evaluate<unknown[]>("told")
+  /** React tells after it has drawn: a slow browser shows it before that. */
+  const toldOf = (count: number) => eventually(told, (all) => all.length >= count)
   const heading = (name: string) => shopper.page.getByRole("heading", { name }).waitFor()
 
   it("the notice of an approval that is being placed waits for the order, whatever an outdated address says", async () => {
@@ -78,7 +81,7 @@ describe("the components of the kit, in a browser", () => {
     reply = () => responses.shift()
     await show("InstalmentNotice", { cartId: "cart_1", arrived: "cancelled" })
     await heading("Your order is placed")
-    expect(await told()).toEqual(["cancelled", "pending", "placed", "order_1"])
+    expect(await toldOf(4)).toEqual(["cancelled", "pending", "placed", "order_1"])
   })
 
   it("the notice of a form that is still open leads back to it once it has waited, and offers no other payment", async () => {
@@ -97,7 +100,7 @@ describe("the components of the kit, in a browser", () => {
     await show("InstalmentDetails", { country: "fr" })
     await shopper.page.getByLabel("Identity card number").waitFor()
     const given = { dni: "1234", date_of_birth: "" }
-    expect(await told()).toEqual([
+    expect(await toldOf(2)).toEqual([
       { ...given, isValid: false },
       { ...given, isValid: true },
     ])

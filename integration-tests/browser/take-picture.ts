@@ -21,11 +21,16 @@ const SHOWN: Record<string, string> = {
 }
 
 const PICTURES = join(RUN, "pictures")
+const UPDATES = process.env.UPDATE_PICTURES === "1"
+/** In CI they would be looked at by no one, and drawing them takes a good part of a slow machine's time. */
+const KEEPS = UPDATES || !process.env.CI
 const taken = new Set<string>()
 
+const WHOLE = { fullPage: true, animations: "disabled" } as const
+
 /**
- * Keeps a screenshot for review, and asserts that the page is accessible; with `UPDATE_PICTURES=1` it updates the
- * documents' pictures too, as `npm run pictures` does.
+ * Asserts that the page is accessible, and fits its window; outside of CI it keeps a screenshot for review. With
+ * `UPDATE_PICTURES=1` it updates the documents' pictures too, as `npm run pictures` does.
  */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (taken.has(name)) return
@@ -35,9 +40,12 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
   if (Number(overflow) > 0) throw new Error(`${name} is ${overflow} pixels wider than its window.`)
   await expectAccessible(page, name)
-  const options = { fullPage: true, animations: "disabled" } as const
-  await page.screenshot({ ...options, path: join(PICTURES, `${name}.png`) })
+  if (KEEPS) await keepScreenshot(page, name)
   const shown = SHOWN[name]
-  if (shown && process.env.UPDATE_PICTURES === "1")
-    await page.screenshot({ ...options, path: join(ROOT, "docs/pictures", shown) })
+  if (shown && UPDATES) await page.screenshot({ ...WHOLE, path: join(ROOT, "docs/pictures", shown) })
+}
+
+/** Keeps a screenshot, and asserts nothing. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ ...WHOLE, path: join(PICTURES, `${name}.png`) })
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
-import { takePicture } from "./take-picture"
+import { keepScreenshot, takePicture } from "./take-picture"
 
 /**
  * The desk devices are those of staff at work, `unset-desk` with the browser's own language; `staff-phone` is a staff
@@ -24,15 +24,19 @@ const devices = {
 
 const PATIENCE_MS = 60_000
 
-/** A visitor with a separate browser, and every error in it. */
+/** A visitor with a separate browser, and every error in it since they arrived or came back. */
 export class Visitor {
-  readonly troubles: string[] = []
+  troubles: string[] = []
 
   private constructor(
     private readonly context: BrowserContext,
-    readonly page: Page,
+    private current: Page,
     private readonly device: Device,
   ) {}
+
+  get page(): Page {
+    return this.current
+  }
 
   static async arrive(browser: Browser, device: Device): Promise<Visitor> {
     const context = await browser.newContext(devices[device])
@@ -53,12 +57,42 @@ export class Visitor {
     return takePicture(page, `${name}-${this.device}`)
   }
 
+  /** Keeps what is shown now, also where it is not as it should be. */
+  pictureOfFailure(): Promise<void> {
+    return keepScreenshot(this.page, `failed-${Date.now()}-${this.device}`)
+  }
+
   async leave(): Promise<void> {
     await this.context.close()
   }
 
+  /**
+   * Closes the pages. The visitor stays logged in, and the browser keeps what it has loaded; everything else that the pages
+   * stored, and what they were allowed, is gone as in a new browser, so that nothing depends on the order of the tests.
+   */
+  async pause(): Promise<void> {
+    for (const page of this.context.pages()) {
+      // A page without an origin has no storage.
+      await page.evaluate("localStorage.clear()").catch(() => undefined)
+      await page.close()
+    }
+    // No script can read the cookie of Medusa's login; those of the admin's own choices, such as its language, it can.
+    const login = (await this.context.cookies()).filter(({ httpOnly }) => httpOnly)
+    await this.context.clearCookies()
+    await this.context.addCookies(login)
+    await this.context.clearPermissions()
+  }
+
+  /** Goes on after a pause, on a new page. */
+  async comeBack(): Promise<void> {
+    this.troubles = []
+    this.current = await this.openTab()
+  }
+
   private watch(page: Page): void {
-    page.on("pageerror", (error) => this.troubles.push(`error: ${error.message}`))
+    // A page that is closed in a pause must not tell of its end later.
+    const { troubles } = this
+    page.on("pageerror", (error) => troubles.push(`error: ${error.message}`))
     page.on("console", (message) => {
       const { url } = message.location()
       // The browser's messages about responses are counted below. Medusa's admin warns about its own dialogs, and where
@@ -66,18 +100,18 @@ export class Visitor {
       const isKnown =
         /^(Failed to load resource|`DialogContent` requires a `DialogTitle`)/.test(message.text()) ||
         url.includes("/app/@fs/")
-      if (message.type() === "error" && !isKnown) this.troubles.push(`console: ${message.text()} (${url})`)
+      if (message.type() === "error" && !isKnown) troubles.push(`console: ${message.text()} (${url})`)
     })
     page.on("requestfailed", (request) => {
       // Navigating to another page aborts the pending requests of the last one.
       const wasLeft = request.failure()?.errorText === "net::ERR_ABORTED"
-      if (isHere(request.url()) && !wasLeft) this.troubles.push(`failed: ${request.url()}`)
+      if (isHere(request.url()) && !wasLeft) troubles.push(`failed: ${request.url()}`)
     })
     page.on("response", (response) => {
       // Medusa's admin requests the current user before login.
       const isQuestion = response.status() === 401 && response.url().endsWith("/admin/users/me")
       if (response.status() >= 400 && !isQuestion)
-        this.troubles.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
+        troubles.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
     })
   }
 }

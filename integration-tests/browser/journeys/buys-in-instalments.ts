@@ -122,7 +122,7 @@ export function buysInInstalments(fixture: () => Fixture): void {
         expect((await records.orderOf(form)).status).toBe("CANCELLED")
       })
     })
-  }, 480_000)
+  })
 
   it("the same sofa is sold on a phone, in Spanish and in the dark", async () => {
     const { demo, records, as } = fixture()

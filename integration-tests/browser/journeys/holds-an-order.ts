@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { Admin } from "../../harness/people/admin"
 import { openOrder } from "../admin-pages"
-import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
+import { logIn, openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { rows, widget } from "../settlement-pages"
 import { sell } from "./sell"
 import type { Fixture } from "./fixture"
@@ -44,8 +44,7 @@ export function holdsAnOrder(fixture: () => Fixture): void {
     })
     await as("staff-phone", async (staff) => {
       await speak(staff.page, "es")
-      // Medusa's own order page requests its order before the user has logged in.
-      await openAdmin(staff, demo.medusa, "/orders")
+      await logIn(staff, demo.medusa)
       await openAdmin(staff, demo.medusa, `/orders/${order.id}`)
       await widget(staff.page).getByRole("note", { name: "Retenido" }).getByText(WHY).waitFor()
       await pictureOfAdmin(staff, "widget-held")

@@ -14,7 +14,7 @@ export function overviewIsEmpty(fixture: () => Fixture): void {
       expect(await chart(staff.page).count()).toBe(0)
       await pictureOfAdmin(staff, "overview-empty")
     })
-  }, 400_000)
+  })
 }
 
 /** What became of the forms: in a chart, by the keyboard and in words; and what support needs, in the clipboard. */

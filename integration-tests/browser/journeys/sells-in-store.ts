@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { LUCIA } from "../../harness/people/people"
-import { openAdmin, pictureOfAdmin } from "../admin-visit"
+import { logIn, openAdmin, pictureOfAdmin } from "../admin-visit"
 import { widget } from "../settlement-pages"
 import type { Visitor } from "../visitor"
 import type { Fixture } from "./fixture"
@@ -82,7 +82,7 @@ async function startSale(staff: Visitor, way: string, action: string): Promise<v
 
 /** Creates an order as Medusa's own pages do, with the staff member's session. */
 async function draft(staff: Visitor, medusa: string): Promise<string> {
-  await openAdmin(staff, medusa, "/draft-orders")
+  await logIn(staff, medusa)
   const { request } = staff.page
   const read = async (path: string): Promise<unknown> => (await request.get(`${medusa}/admin${path}`)).json()
   const { regions } = found.parse(await read("/regions"))

@@ -1,17 +1,19 @@
-import type { Page, Route } from "playwright-core"
+import type { Page } from "playwright-core"
 import { Admin } from "../../harness/people/admin"
-import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
+import { logIn, openAdmin, pictureOfAdmin, speak } from "../admin-visit"
 import { openBrowser } from "../open-browser"
 import { widget } from "../settlement-pages"
 import { Visitor } from "../visitor"
 import { sell } from "./sell"
 import type { Fixture } from "./fixture"
 
-type Answer = Parameters<Route["fulfill"]>[0]
+interface Answer {
+  status?: number
+  contentType: string
+  body: string
+}
 
 const OURS = "**/admin/instalments/**"
-/** Long enough to see what is shown meanwhile. */
-const SLOW_MS = 1_500
 
 const json = (body: unknown): Answer => ({ contentType: "application/json", body: JSON.stringify(body) })
 /** Rows of another version of the server, or of none: without the fields that a page shows. */
@@ -82,8 +84,8 @@ export function stands(fixture: () => Fixture): void {
       const { demo } = fixture()
       const browser = await openBrowser({ LANG: "C", LC_ALL: "C" })
       try {
+        const staff = await Visitor.arrive(browser, "unset-desk")
         for (const languages of ["en-US@posix", ""]) {
-          const staff = await Visitor.arrive(browser, "unset-desk")
           if (!languages)
             await staff.page.addInitScript("Object.defineProperty(navigator, 'languages', { value: [] })")
           await openAdmin(staff, demo.medusa, "/orders")
@@ -94,41 +96,38 @@ export function stands(fixture: () => Fixture): void {
           await openAdmin(staff, demo.medusa, "/instalments/orders")
           await staff.page.getByRole("cell", { name: /€/ }).first().waitFor()
           expect(staff.troubles).toEqual([])
-          await staff.leave()
+          await staff.pause()
+          await staff.comeBack()
         }
       } finally {
         await browser.close()
       }
     })
 
-    it.each(Object.keys(BROKEN))(
-      "where the plugin's routes return %s",
-      async (what) => {
-        const { demo, as } = fixture()
-        await as("desk", async (staff) => {
-          const { page } = staff
-          await openAdmin(staff, demo.medusa, "/orders")
-          await page.route(OURS, (route) => route.fulfill(BROKEN[what]))
-          await page.goto(`${demo.medusa}/app/orders`)
-          await page.getByText(order.number, { exact: true }).first().waitFor()
-          await page.goto(`${demo.medusa}/app/orders/${order.id}`)
-          await page.getByRole("heading", { name: "Payments" }).waitFor()
+    it.each(Object.entries(BROKEN))("where the plugin's routes return %s", async (what, answer) => {
+      const { demo, as } = fixture()
+      await as("desk", async (staff) => {
+        const { page } = staff
+        await logIn(staff, demo.medusa)
+        const repair = await answerOurs(page, answer)
+        await page.goto(`${demo.medusa}/app/orders`)
+        await page.getByText(order.number, { exact: true }).first().waitFor()
+        await page.goto(`${demo.medusa}/app/orders/${order.id}`)
+        await page.getByRole("heading", { name: "Payments" }).waitFor()
+        await failure(page).waitFor()
+        for (const path of ALIKE.includes(what) ? PAGES.slice(0, 1) : PAGES) {
+          await page.goto(`${demo.medusa}/app${path}`)
           await failure(page).waitFor()
-          for (const path of ALIKE.includes(what) ? PAGES.slice(0, 1) : PAGES) {
-            await page.goto(`${demo.medusa}/app${path}`)
-            await failure(page).waitFor()
-            // Medusa's own frame is still there, with the way to other pages.
-            expect(await page.getByRole("link", { name: "Instalments" }).count()).toBeGreaterThan(0)
-          }
-          await page.unroute(OURS)
-          await page.goto(`${demo.medusa}/app/instalments/orders`)
-          await page.getByRole("heading", { name: "Financed orders" }).waitFor()
-          // The browser and React report what the routes returned.
-          staff.troubles.splice(0)
-        })
-      },
-      180_000,
-    )
+          // Medusa's own frame is still there, with the way to other pages.
+          expect(await page.getByRole("link", { name: "Instalments" }).count()).toBeGreaterThan(0)
+        }
+        await repair()
+        await page.goto(`${demo.medusa}/app/instalments/orders`)
+        await page.getByRole("heading", { name: "Financed orders" }).waitFor()
+        // The browser and React report what the routes returned.
+        staff.troubles.splice(0)
+      })
+    })
 
     it("and says so in four languages, with a button that shows the widget again", async () => {
       const { demo, as } = fixture()
@@ -141,7 +140,7 @@ export function stands(fixture: () => Fixture): void {
       for (const [language, [title = "", retry = ""]] of Object.entries(sentences)) {
         await as("desk", async (staff) => {
           const { page } = staff
-          await openAdmin(staff, demo.medusa, "/orders")
+          await logIn(staff, demo.medusa)
           await speak(page, language)
           await page.route(/\/admin\/instalments\/orders\?/, (route) =>
             route.fulfill(json({ instalment_orders: [{}, {}], count: 2, limit: 100, offset: 0 })),
@@ -163,24 +162,54 @@ export function stands(fixture: () => Fixture): void {
       const { demo, as } = fixture()
       await as("desk", async (staff) => {
         const { page } = staff
-        await openAdmin(staff, demo.medusa, "/orders")
+        await logIn(staff, demo.medusa)
+        // However long the browser takes to draw it, the loading state is seen before a route returns.
+        let open = (): void => undefined
+        let opened = Promise.resolve()
+        const hold = (): void => {
+          opened = new Promise((resolve) => (open = resolve))
+        }
         await page.route(OURS, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+          await opened
           await route.continue().catch(() => undefined)
         })
+        hold()
         await page.goto(`${demo.medusa}/app/orders/${order.id}`)
         await page.locator("main [aria-busy=true]").first().waitFor()
+        open()
         await page.getByRole("heading", { name: "Payments" }).waitFor()
         await widget(page).waitFor()
         await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" })
 
+        hold()
         await page.goto(`${demo.medusa}/app/instalments/settlements`)
         // Medusa's table while it is read: the bars of its skeleton fill its width.
         await page.locator("main .h-12.w-full").first().waitFor()
+        open()
         await page.locator("main tbody a, main tbody button").first().waitFor()
       })
     })
   })
+}
+
+/**
+ * Gives this answer to every request of the page to the plugin's routes, until the returned function is called. A route of
+ * Playwright would switch off the browser's cache as well, and every page of these tests is opened by its URL.
+ */
+async function answerOurs(page: Page, answer: Answer): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    const response = {
+      requestId,
+      responseCode: answer.status ?? 200,
+      responseHeaders: [{ name: "content-type", value: answer.contentType }],
+      body: Buffer.from(answer.body).toString("base64"),
+    }
+    // A page that was left waits for none.
+    session.send("Fetch.fulfillRequest", response).catch(() => undefined)
+  })
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/admin/instalments/*" }] })
+  return () => session.detach()
 }
 
 /** That something could not be read, or not be shown; with what to do. */

@@ -9,6 +9,7 @@ import { demoEnvironment, startDemo, type Demo } from "../demo"
 import { ServiceRecords } from "../service-records"
 import { confirmed, shopUpToForm } from "../storefront"
 import { fixtureOf } from "./fixture"
+import { sell } from "./sell"
 
 const TSX = join(ROOT, "node_modules/tsx/dist/cli.mjs")
 
@@ -35,12 +36,7 @@ export function startsAgain(current: { demo(): Demo; use(demo: Demo): void; brow
 
     beforeAll(async () => {
       const demo = current.demo()
-      const { as } = fixtureOf(current.browser(), demo)
-      await as("desktop", async (shopper) => {
-        await shopUpToForm(shopper, demo.storefront)
-        await shopper.page.getByTestId("approve").click()
-        before = (await confirmed(shopper.page)).number
-      })
+      before = (await sell(fixtureOf(current.browser(), demo))).order.number
       left = await demo.stop("ctrl-c")
       sandbox = await startSandbox({
         accounts: [{ name: "own", privateKey: "own_private", publicKey: "own_public" }],
