@@ -3,7 +3,7 @@ import { ExpectedError } from "./expected-error"
 import { lastLines, startNode } from "./run-node"
 import { type Shop, shopTask } from "./shop-task"
 
-const START_TIMEOUT_MS = 120_000
+const START_TIMEOUT_MS = 300_000
 
 /** Resolves once Medusa responds to `/health`. */
 export async function startShop(shop: Shop, unwanted: AbortSignal): Promise<Running> {

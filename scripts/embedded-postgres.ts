@@ -55,7 +55,7 @@ export class EmbeddedPostgresError extends Error {
 const PUBLIC_HOME = "/var/lib/embedded-postgres"
 const USER = "postgres"
 const PASSWORD = "postgres"
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 15_000
 
 /** Starts PostgreSQL on 127.0.0.1. Creates the cluster the first time and clears what a crashed run left. */

@@ -2,6 +2,7 @@ import type { Diagnosis } from "../../src/diagnosis/read-diagnosis"
 import { Admin } from "../harness/people/admin"
 import { canariesIn } from "../harness/assertions/canaries"
 import { leaksIn } from "../harness/assertions/leaks"
+import { eventually } from "../harness/time/eventually"
 import { ANA, KEY_MARK, ZEBULONIA } from "../harness/people/people"
 import { atForm, buy } from "../harness/people/purchase"
 import { openReview } from "../harness/assertions/records"
@@ -94,7 +95,11 @@ describe("the diagnosis, for support", () => {
     ])
     expect(body.migrations.map(({ executed_at }) => executed_at)).not.toContain(null)
     expect(body.migrations).toHaveLength(1)
-    expect(Math.abs(body.clock_ahead_ms)).toBeLessThan(1_000)
+    // It is as exact as the database is quick to respond: on a busy machine one look may show more than there is.
+    await eventually(
+      async () => Math.abs((await read()).body.clock_ahead_ms),
+      (ms) => ms < 1_000,
+    )
   })
 
   it("tells which options are set, and the values of those that cannot hold a secret", async () => {

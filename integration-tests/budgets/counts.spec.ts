@@ -9,6 +9,8 @@ import { costsOfSteps, type StepCost } from "./step-costs"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const ROUNDS = 3
+/** Some fifty steps are taken one after the other, each until nothing happens any more. */
+const COUNTED_WITHIN_MS = 1_200_000
 
 describe("each step of a purchase", () => {
   let counter: StatementCounter
@@ -23,7 +25,7 @@ describe("each step of a purchase", () => {
       databaseFor: counter.through,
     })
     costs = await costsOfSteps(shop, counter, ROUNDS)
-  })
+  }, COUNTED_WITHIN_MS)
   afterAll(async () => {
     await shop?.stop()
     await counter?.close()

@@ -14,27 +14,36 @@ export interface Cost {
 /** Runs a step and reports its cost, including the event handlers that run after its response. */
 export type Meter = <Result>(step: () => Promise<Result>) => Promise<{ result: Result; cost: Cost }>
 
-const STILL_LOOKS = 5
+const STILL_MS = 500
 
 export function meterOf(shop: Pick<TestShop, "sandbox">, counter: StatementCounter): Meter {
+  // On a slow machine a subscriber takes longer from one statement to the next, as any step does.
+  let slowestMs = 0
   return async (step) => {
     const calls = watchCalls(shop.sandbox)
     const before = counter.statements().length
+    const began = Date.now()
     const result = await step()
-    await untilStill(counter)
+    slowestMs = Math.max(slowestMs, Date.now() - began)
+    await untilStill(shop, counter, Math.max(STILL_MS, slowestMs / 2))
     return { result, cost: { calls: calls(), statements: counter.statements().length - before } }
   }
 }
 
-/** A subscriber does not report its end: it counts as done when several checks in a row see no new statement. */
-async function untilStill(counter: StatementCounter): Promise<void> {
-  let [last, still] = [-1, 0]
+/** A subscriber does not report its end: it counts as done when for so long there was no new statement and no new call. */
+async function untilStill(
+  { sandbox }: Pick<TestShop, "sandbox">,
+  counter: StatementCounter,
+  forMs: number,
+): Promise<void> {
+  let last = ""
+  let since = 0
   await eventually(
-    async () => counter.statements().length,
+    async () => `${counter.statements().length} ${sandbox.journal.at(-1)?.sequence}`,
     (now) => {
-      still = now === last ? still + 1 : 0
+      if (now !== last) since = Date.now()
       last = now
-      return still === STILL_LOOKS
+      return Date.now() - since >= forMs
     },
   )
 }

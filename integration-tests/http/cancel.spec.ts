@@ -11,7 +11,12 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
 import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_WAITS, ageEverything, reachDeadlines } from "../harness/time/waiting-times"
+import {
+  SHORT_DELAY,
+  ageEverything,
+  reachDeadlines,
+  refusalWasReadLongAgo,
+} from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
 
@@ -23,7 +28,7 @@ describe("an order is cancelled", () => {
   let faults: Faults
 
   beforeAll(async () => {
-    shop = await startTestShop({ instalments: { capture: "manual", ...SHORT_WAITS } })
+    shop = await startTestShop({ instalments: { capture: "manual", ...SHORT_DELAY } })
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
@@ -209,10 +214,16 @@ describe("an order is cancelled", () => {
     const { form, orderId, payment, session } = await approved()
     await admin.capture(payment.id)
     let cancelled: ReturnType<Admin["cancel"]> | undefined
-    faults.add({ operation: "refund", kind: "hang-after" }, () => (cancelled = admin.cancel(orderId)))
-    // Medusa records no refund of a cancelled order: it fails after the money has moved.
-    expect((await admin.refund(payment.id, payment.amount)).status).toBe(400)
+    const held = faults.add(
+      { operation: "refund", kind: "hang-after" },
+      () => (cancelled = admin.cancel(orderId)),
+    )
+    const refunding = admin.refund(payment.id, payment.amount)
+    await heldCall(shop, held)
     expect((await cancelled)?.status).toBe(200)
+    faults.release(held.id)
+    // Medusa records no refund of a cancelled order: it fails after the money has moved.
+    expect((await refunding).status).toBe(400)
     expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
     const state = async () => ({
       account: await shop.sql<{ amount: string; reference_id: string }>(
@@ -272,6 +283,7 @@ describe("an order is cancelled", () => {
     expect(again.status).toBe(400)
     expect(again.body.message).toMatch(/was already sent/)
     expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
+    await refusalWasReadLongAgo(shop, payment)
     await ageEverything(shop)
     await admin.refund(payment.id, 10)
     expect(shop.sandbox.records.refunded(form.id)).toBe(2_000)

@@ -9,7 +9,7 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_WAITS } from "../harness/time/waiting-times"
+import { SHORT_DELAY } from "../harness/time/waiting-times"
 
 describe("a shop captures on fulfilment", () => {
   let shop: TestShop
@@ -18,7 +18,7 @@ describe("a shop captures on fulfilment", () => {
   let faults: Faults
 
   beforeAll(async () => {
-    shop = await startTestShop({ instalments: { capture: "on_fulfillment", ...SHORT_WAITS } })
+    shop = await startTestShop({ instalments: { capture: "on_fulfillment", ...SHORT_DELAY } })
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)

@@ -11,7 +11,7 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper, type Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_WAITS, ageEverything } from "../harness/time/waiting-times"
+import { SHORT_DELAY, ageEverything, beforeDelayIsOver } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
 const WAITS = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
@@ -25,7 +25,7 @@ describe("an admin captures by hand", () => {
   beforeAll(async () => {
     shop = await startTestShop({
       sandbox: { callbacks: "held" },
-      instalments: { capture: "manual", ...SHORT_WAITS },
+      instalments: { capture: "manual", ...SHORT_DELAY },
     })
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
@@ -191,7 +191,7 @@ describe("an admin captures by hand", () => {
       faults.add({ operation: "confirm", ...fault })
       expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
       expect(form.status()).toBe("AUTHORIZED")
-      const early = await admin.capture(payment.id)
+      const early = await beforeDelayIsOver(shop, payment, () => admin.capture(payment.id))
       expect(early.body.message).toMatch(/still has no response/)
       await eventually(
         () => admin.capture(payment.id),
@@ -301,10 +301,11 @@ describe("an admin captures by hand", () => {
 
   it("leaves a whole capture though its server stood still so long that Medusa's row was taken for a crashed one's", async () => {
     const { form, session, orderId, payment } = await approved()
-    faults.add({ operation: "confirm", kind: "hang-after" })
+    const held = faults.add({ operation: "confirm", kind: "hang-after" })
     const response = admin.capture(payment.id)
     await eventually(async () => form.status() === "CONFIRMED", Boolean)
     await shop.sql("DELETE FROM capture WHERE payment_id = $1", [payment.id])
+    faults.release(held.id)
     expect(await response).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/captured again automatically.*nothing is sent twice/) },

@@ -12,7 +12,7 @@ const keys = [
   { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
 ]
 /** Less than one read of the hanging account takes: the approved order does not wait for it. */
-const ONE_SWEEP_MS = 6_000
+const ONE_SWEEP_MS = 10_000
 
 describe("an account whose lender does not respond", () => {
   let shop: TestShop
@@ -27,7 +27,7 @@ describe("an account whose lender does not respond", () => {
           es: { baseUrl, privateKey: "tk_spain_private" },
           fr: { baseUrl, privateKey: "tk_france_private" },
         },
-        timeouts: { connect: 500, response: 8_000, completion: 8_000 },
+        timeouts: { response: 12_000 },
       }),
     })
     admin = await Admin.login(shop)

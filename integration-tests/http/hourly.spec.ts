@@ -12,7 +12,7 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper, type Fault } from "../harness/people/shopper"
 import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_WAITS, ageEverything } from "../harness/time/waiting-times"
+import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
 const ES = "pp_instalments_es"
@@ -48,7 +48,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
           es: { baseUrl, privateKey: "tk_spain_private" },
           fr: { baseUrl, privateKey: "tk_france_private", enabled: false },
         },
-        ...SHORT_WAITS,
+        ...SHORT_DELAY,
       }),
     })
     faults = shop.sandbox.faults

@@ -7,7 +7,7 @@ import { buy, captured } from "../harness/people/purchase"
 import { Shopper } from "../harness/people/shopper"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { sweepEverything } from "../harness/time/sweep"
-import { SHORT_WAITS, ageEverything } from "../harness/time/waiting-times"
+import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
 
 const CAPTURES_PAYMENT = /^update "payment" set .*"captured_at"/i
 
@@ -20,7 +20,7 @@ describe("a server that loses its connection once the database has committed", (
     database = await startFailingDatabase(process.env.TEST_POSTGRES ?? "")
     shop = await startTestShop({
       sandbox: { callbacks: "held" },
-      instalments: { capture: "manual", ...SHORT_WAITS },
+      instalments: { capture: "manual", ...SHORT_DELAY },
       databaseFor: database.through,
     })
     admin = await Admin.login(shop)

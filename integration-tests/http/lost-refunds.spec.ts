@@ -14,7 +14,14 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
 import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_WAITS, ageEverything, untilResponseIsRead } from "../harness/time/waiting-times"
+import {
+  SHORT_DELAY,
+  ageEverything,
+  beforeDelayIsOver,
+  refusalWasReadLongAgo,
+  responseWasReadLongAgo,
+  untilServerIsCalm,
+} from "../harness/time/waiting-times"
 
 describe("a refund whose response is lost", () => {
   let shop: TestShop
@@ -23,7 +30,7 @@ describe("a refund whose response is lost", () => {
   let faults: Faults
 
   beforeAll(async () => {
-    shop = await startTestShop({ instalments: SHORT_WAITS })
+    shop = await startTestShop({ instalments: SHORT_DELAY })
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
@@ -80,7 +87,7 @@ describe("a refund whose response is lost", () => {
     await sweepEverything(shop)
     expect(await reviewsOf(shop, purchase.session)).toEqual([])
     // A second refund of the same amount, now that the first stands, is a second refund.
-    await untilResponseIsRead()
+    await responseWasReadLongAgo(shop, purchase.payment)
     expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([1_100, 1_100])
   })
@@ -101,6 +108,7 @@ describe("a refund whose response is lost", () => {
       /was already sent.*Submit again only if you want a second one.*Nothing was sent now/,
     )
     expect(purchase.form.refunds()).toEqual([1_300])
+    await refusalWasReadLongAgo(shop, purchase.payment)
     expect((await admin.refund(purchase.payment.id, 13)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([1_300, 1_300])
     await sweepEverything(shop)
@@ -138,7 +146,9 @@ describe("a refund whose response is lost", () => {
       const purchase = await paid()
       faults.add({ operation: "refund", ...fault })
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
-      const early = await admin.refund(purchase.payment.id, 6)
+      const early = await beforeDelayIsOver(shop, purchase.payment, () =>
+        admin.refund(purchase.payment.id, 6),
+      )
       expect(early.body.message).toMatch(/is being reconciled.*Nothing was sent now/)
       await eventually(
         () => admin.refund(purchase.payment.id, 6),
@@ -266,7 +276,7 @@ describe("a refund whose response is lost", () => {
     ["refused its own", true],
   ])("is the only one that stays recorded, when another server %s meanwhile", async (_, rowGoes) => {
     const purchase = await paid()
-    faults.add({ operation: "refund", kind: "hang-after" })
+    const held = faults.add({ operation: "refund", kind: "hang-after" })
     const going = admin.refund(purchase.payment.id, 8)
     await eventually(
       async () => purchase.form.refunds(),
@@ -278,6 +288,7 @@ describe("a refund whose response is lost", () => {
        VALUES ($1, $2, 4, '{"value": "4", "precision": 20}')`,
       [id, purchase.payment.id],
     )
+    faults.release(held.id)
     expect((await going).status).toBe(200)
     if (rowGoes) await shop.sql("DELETE FROM refund WHERE id = $1", [id])
     expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800, 800])
@@ -322,8 +333,10 @@ describe("a refund whose response is lost", () => {
     )
     await ageEverything(shop)
     await sweepEverything(shop)
+    await untilServerIsCalm(shop)
     expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/was already sent/)
     expect(purchase.form.refunds()).toEqual([300, 800])
+    await refusalWasReadLongAgo(shop, purchase.payment)
     expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([300, 800, 800])
   })
@@ -382,7 +395,7 @@ describe("a refund whose response is lost", () => {
       expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is being reconciled/)
       expect(purchase.form.refunds()).toEqual([])
     } finally {
-      await shop.restart(SHORT_WAITS, { NODE_OPTIONS: "" })
+      await shop.restart(SHORT_DELAY, { NODE_OPTIONS: "" })
     }
   })
 })

@@ -7,7 +7,7 @@ import { reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Session } from "../harness/people/shopper"
 import { sweep } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_WAITS, makeDue } from "../harness/time/waiting-times"
+import { SHORT_DELAY, makeDue } from "../harness/time/waiting-times"
 
 /** The first completion authorized a payment whose session was replaced meanwhile; the second one placed the order. */
 describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned payment", (capture) => {
@@ -18,7 +18,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
   beforeAll(async () => {
     shop = await startTestShop({
       sandbox: { callbacks: "held" },
-      instalments: { capture, ...SHORT_WAITS },
+      instalments: { capture, ...SHORT_DELAY },
     })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)

@@ -7,7 +7,7 @@ import { reviewsOf } from "../harness/assertions/records"
 import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_WAITS, ageEverything } from "../harness/time/waiting-times"
+import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
 
 describe("a refund the customer is still owed", () => {
   let shop: TestShop
@@ -16,7 +16,7 @@ describe("a refund the customer is still owed", () => {
   let backOffice: BackOffice
 
   beforeAll(async () => {
-    shop = await startTestShop({ instalments: SHORT_WAITS })
+    shop = await startTestShop({ instalments: SHORT_DELAY })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     backOffice = new BackOffice(shop.sandbox)

@@ -158,10 +158,12 @@ describe("a shopper back from the form", () => {
     const calls = watchCalls(shop.sandbox)
     await form.approve()
     const five = Array.from({ length: 5 })
+    const began = Date.now()
     const [returns] = await Promise.all([
       Promise.all(five.map(() => shopper.follow(form.urls.ok))),
       Promise.all(five.map(() => form.notify())),
     ])
+    const took = Date.now() - began
     const orderId = await orderOfCart(shop, cart.id)
     const placed = { status: 303, location: `http://shop.test/es/order/${orderId}/confirmed` }
     expect(returns).toEqual(five.map(() => placed))
@@ -171,7 +173,8 @@ describe("a shopper back from the form", () => {
       await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart.id]),
     ).toHaveLength(1)
     expect(calls().filter((call) => call.startsWith("PUT"))).toHaveLength(1)
-    expect(calls().length).toBeLessThanOrEqual(4)
+    // Besides the completion's read and the confirmation, one read in two seconds while nothing is placed.
+    expect(calls().length).toBeLessThanOrEqual(3 + Math.ceil(took / 2_000))
   })
 
   // @contract state-2, state-13

@@ -9,7 +9,7 @@ import { Shopper } from "../harness/people/shopper"
 import { startStallingDatabase, type StallingDatabase } from "../harness/faults/stalling-database"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_WAITS, ageEverything } from "../harness/time/waiting-times"
+import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
 
 const BEGINS_REFUND = /INSERT INTO "?instalment_refund/i
 const NAMES_REFUNDS = /instalment_refund/
@@ -27,7 +27,7 @@ describe("a server whose database stalls once it has written down what it is abo
     database = await startStallingDatabase(process.env.TEST_POSTGRES ?? "")
     shop = await startTestShop({
       sandbox: { callbacks: "held" },
-      instalments: { capture: "manual", ...SHORT_WAITS },
+      instalments: { capture: "manual", ...SHORT_DELAY },
       databaseFor: database.through,
     })
     admin = await Admin.login(shop)
@@ -149,7 +149,7 @@ describe("a server whose database stalls once it has written down what it is abo
       })
       expect(form.status()).toBe("AUTHORIZED")
     } finally {
-      await shop.restart(SHORT_WAITS, { NODE_OPTIONS: "" })
+      await shop.restart(SHORT_DELAY, { NODE_OPTIONS: "" })
     }
   })
 })

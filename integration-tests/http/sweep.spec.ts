@@ -10,7 +10,7 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
 import { sweep, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_WAITS, ageEverything } from "../harness/time/waiting-times"
+import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
 
@@ -21,7 +21,7 @@ describe("the sweep", () => {
   let faults: Faults
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_WAITS })
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_DELAY })
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)

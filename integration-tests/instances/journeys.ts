@@ -1,5 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises"
-import { Admin } from "../harness/people/admin"
+import { Admin, type AdminPayment } from "../harness/people/admin"
 import { expectMoneyAgrees } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { startInstances, type Instances, type Locking } from "../harness/shop/instances"
@@ -12,7 +11,12 @@ import { ageEverything, makeDue, makeEverythingDue, untilResponseIsRead } from "
 import { approvedCart, callbackOn, returnOn, type ApprovedCart } from "./approved-cart"
 import { callWitness, type Deed } from "./witness"
 
-const TICK_MS = 65_000
+/** A sweep begins once a minute, what was left half done is due minutes later, and a slow machine takes its time. */
+const SWEPT_WITHIN_MS = 240_000
+/** Four processes start side by side, and a test may wait for more than one sweep. */
+const TEST_TIMEOUT_MS = 600_000
+/** A pass of the sweep claims rows for 45 seconds at most (`src/sweep/sweep.ts`). */
+const PASS_MS = 50_000
 const A_HOOK = 3.335
 /** Of three refunds of a hook the first is 334 cents, the second 333 and the third 334: exactly the amount paid. */
 const THREE_HOOKS = { basket: [{ handle: "hook", quantity: 3 }], delivery: "Pick up at the workshop" }
@@ -26,6 +30,7 @@ export function journeys(locking: Locking): void {
     return
   }
 
+  jest.setTimeout(TEST_TIMEOUT_MS)
   describe(`two servers and two workers with ${locking} locks`, () => {
     let shop: Instances
     let admins: { a: Admin; b: Admin }
@@ -50,10 +55,21 @@ export function journeys(locking: Locking): void {
         ({ method, path }) => method === "PUT" && path === `/v2/orders/${form.id}/confirm`,
       ).length
 
+    /** The cart's order, once it is paid: what busy servers and workers gave up is a sweep's to do. */
+    async function paid(cart: ApprovedCart): Promise<{ orderId: string; payment: AdminPayment }> {
+      const paymentsCaptured = () =>
+        shop.sql(
+          "SELECT 1 FROM payment WHERE data->>'instalment_order_id' = $1 AND captured_at IS NOT NULL",
+          [cart.session.data.instalment_order_id],
+        )
+      await eventually(paymentsCaptured, (payments) => payments.length > 0, SWEPT_WITHIN_MS)
+      const orderId = await orderOfCart(shop, cart.id)
+      return { orderId, payment: await captured(admins.a, orderId) }
+    }
+
     /** One complete order with one live payment, and its loan confirmed by one request. */
     async function expectOneOrder(cart: ApprovedCart): Promise<string> {
-      const orderId = await orderOfCart(shop, cart.id)
-      await captured(admins.a, orderId)
+      const { orderId } = await paid(cart)
       const [row] = await shop.sql<{ orders: number; payments: number; live: number }>(
         `SELECT (SELECT count(*)::int FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL) AS orders,
                 count(*)::int AS payments, count(*) FILTER (WHERE canceled_at IS NULL)::int AS live
@@ -141,7 +157,7 @@ export function journeys(locking: Locking): void {
       await Promise.all(
         carts.map(async (cart) => {
           await returnOn(shop.a, cart)
-          const payment = await captured(admins.a, await orderOfCart(shop, cart.id))
+          const { payment } = await paid(cart)
           const accepts = await Promise.all([
             admins.a.refund(payment.id, both[0] ?? 0),
             admins.b.refund(payment.id, both[1] ?? 0),
@@ -168,7 +184,7 @@ export function journeys(locking: Locking): void {
           return refunds.length
         },
         (made) => made === parts,
-        TICK_MS,
+        SWEPT_WITHIN_MS,
       )
     }
 
@@ -177,8 +193,8 @@ export function journeys(locking: Locking): void {
       await Promise.all(
         carts.map(async (cart) => {
           await returnOn(shop.b, cart)
-          const orderId = await orderOfCart(shop, cart.id)
-          const { id } = await captured(admins.b, orderId)
+          const { orderId, payment } = await paid(cart)
+          const { id } = payment
           await Promise.all([admins.a.refund(id, A_HOOK), admins.b.refund(id, A_HOOK)])
           for (const parts of [2, 3]) await refundUpTo(parts, orderId)
           const { records } = shop.sandbox
@@ -192,7 +208,7 @@ export function journeys(locking: Locking): void {
       const [cart] = await approvedCarts(1)
       if (!cart) throw new Error("There is no cart.")
       await returnOn(shop.b, cart)
-      const { id } = await captured(admins.b, await orderOfCart(shop, cart.id))
+      const { id } = (await paid(cart)).payment
       shop.signal("a", "SIGSTOP")
       const waits = admins.a.refund(id, 5)
       try {
@@ -209,7 +225,7 @@ export function journeys(locking: Locking): void {
     })
 
     it("confirm an order placed while every worker was dead, once, when they are back", async () => {
-      await betweenSweeps()
+      await betweenSweeps(shop)
       await shop.crashWorkers()
       const cart = await approvedCart(shop.a)
       expect(await returnOn(shop.b, cart)).toContain("/confirmed")
@@ -222,7 +238,7 @@ export function journeys(locking: Locking): void {
       await eventually(
         () => recordOf(shop, forgotten.session),
         (row) => row.payment_id !== null,
-        TICK_MS,
+        SWEPT_WITHIN_MS,
       )
       await expectOneOrder(forgotten)
       const sources = await shop.sql<{ source: string }>(
@@ -230,7 +246,7 @@ export function journeys(locking: Locking): void {
         [forgotten.session.data.instalment_order_id],
       )
       expect(sources).toEqual([{ source: "sweep" }])
-    }, 90_000)
+    })
 
     it("keep each order's account to what its payments say, though Medusa recorded refunds of both side by side", async () => {
       await ageEverything(shop)
@@ -240,17 +256,17 @@ export function journeys(locking: Locking): void {
           return accountsApart(shop)
         },
         (apart) => apart.length === 0,
-        4 * TICK_MS,
+        2 * SWEPT_WITHIN_MS,
       )
     })
 
     it("sweep once a minute in all, and sweep and capture on workers only", async () => {
       const seen = await deeds()
-      const sweeps = seen
-        .filter(({ deed }) => deed === "sweep")
-        .map(({ at, process }) => ({ minute: at.toISOString().slice(0, 16), process }))
+      const sweeps = beginnings(seen.filter(({ deed }) => deed === "sweep")).map(({ at, process }) => ({
+        minute: at.toISOString().slice(0, 16),
+        process,
+      }))
       expect(sweeps.length).toBeGreaterThan(0)
-      // One pass claims rows by several statements, all of them of the same process.
       const minutes = new Set(sweeps.map(({ minute }) => minute))
       expect(new Set(sweeps.map(({ minute, process }) => `${minute} ${process}`)).size).toBe(minutes.size)
       expect(seen.filter(({ process }) => !process.startsWith("worker-"))).toEqual([])
@@ -258,9 +274,29 @@ export function journeys(locking: Locking): void {
   })
 }
 
-/** The rows claimed by a worker that crashes in its sweep are released minutes later, which the kill tests cover. */
-async function betweenSweeps(): Promise<void> {
-  const second = new Date().getSeconds()
-  if (second >= 55) await pause((70 - second) * 1_000)
-  else if (second < 10) await pause((10 - second) * 1_000)
+/** One pass claims rows by several statements, all of them of the same process: of each only the first, in order. */
+function beginnings(claims: readonly Deed[]): Deed[] {
+  const began = new Map<string, Deed>()
+  return claims.filter((claim) => {
+    const before = began.get(claim.process)
+    // A pass that takes long goes on into the next minute, in which another worker may begin the next one.
+    if (before && claim.at.getTime() - before.at.getTime() <= PASS_MS) return false
+    began.set(claim.process, claim)
+    return true
+  })
+}
+
+/**
+ * Once this minute's sweep has ended, as late as that is, and before the next one: the rows claimed by a worker that crashes
+ * in its sweep are released minutes later, which the kill tests cover.
+ */
+async function betweenSweeps({ sql }: Instances): Promise<void> {
+  await eventually(
+    () =>
+      sql(`SELECT 1 FROM instalment_checkpoint
+            WHERE account = '*sweep' AND seen_until >= date_trunc('minute', now())
+              AND extract(second FROM now()) BETWEEN 10 AND 50`),
+    (ended) => ended.length > 0,
+    SWEPT_WITHIN_MS,
+  )
 }

@@ -244,7 +244,7 @@ describe("what is held of one person", () => {
     // The row of the refused form is locked until the erasure waits for it, and another form is there by then.
     const opened = shop.sql(`DO $do$ BEGIN
       PERFORM 1 FROM instalment_order WHERE id = '${reference(refused.session)}' FOR UPDATE;
-      WHILE NOT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted) LOOP
+      WHILE NOT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))) LOOP
         PERFORM pg_sleep(0.01);
       END LOOP;
       INSERT INTO instalment_order

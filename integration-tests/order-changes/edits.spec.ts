@@ -13,6 +13,8 @@ import { variantOf } from "../harness/people/variant-of"
 import { ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
+/** So long the server waits for a response that is held back while an order is edited, which takes several requests. */
+const RESPONSE_MS = 60_000
 
 describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s)", (capture) => {
   let shop: TestShop
@@ -20,7 +22,10 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
+    shop = await startTestShop({
+      sandbox: { callbacks: "held" },
+      instalments: { capture, timeouts: { response: RESPONSE_MS } },
+    })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   })

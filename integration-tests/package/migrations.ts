@@ -2,7 +2,7 @@ import { emptyDatabase, type ShopDatabase } from "../harness/shop/shop-database"
 import type { FreshShop } from "./fresh-shop"
 import { structure } from "./tables"
 
-const WITHIN_MS = 600_000
+const WITHIN_MS = 1_200_000
 
 /** Installs and rolls back, by Medusa's own commands, on a new database. */
 export function migrations(shop: () => FreshShop): void {

@@ -11,8 +11,8 @@ import { install } from "./install"
 import { PLUGIN } from "./shop-package"
 import { REACTS } from "./versions"
 
-const INSTALLED_WITHIN_MS = 400_000
-const WITHIN_MS = 180_000
+const INSTALLED_WITHIN_MS = 900_000
+const WITHIN_MS = 600_000
 
 const SHOP = "http://localhost"
 const account = { account: "es", provider_id: "pp_instalments_es", eligible: true, reasons: [] }

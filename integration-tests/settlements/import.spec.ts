@@ -19,6 +19,8 @@ const keys = [
   { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
 ]
 const ES = "pp_instalments_es"
+/** Of an import of tens of thousands of operations. */
+const LARGE_WITHIN_MS = 180_000
 
 interface Shown {
   id: string
@@ -184,15 +186,20 @@ describe("settlements, imported", () => {
 
   it("are not written by a server that stood still until another one took its import", async () => {
     const settled = large(10)
-    // As another server does once the lease is over, in the moment before this one would commit.
+    // As another server does once the lease is over, in the moment before this one would commit: it waits for the lock.
     const taken = shop.sql(`DO $$ BEGIN
       PERFORM pg_advisory_xact_lock(hashtextextended('instalments settlements es', 0));
-      WHILE NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted) LOOP
+      WHILE NOT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))) LOOP
         PERFORM pg_sleep(0.01);
       END LOOP;
       UPDATE instalment_import SET attempts = attempts + 1 WHERE state = 'running';
     END $$`)
-    const advisory = () => shop.sql("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")
+    // Other suites have their locks in the same PostgreSQL.
+    const advisory = () =>
+      shop.sql(
+        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
     await eventually(advisory, (locks) => locks.length > 0)
     const { body } = await askForImport(admin, { account: "es" })
     await taken
@@ -215,7 +222,7 @@ describe("settlements, imported", () => {
           [body.import.id],
         ),
       (rows) => rows.length > 0,
-      60_000,
+      LARGE_WITHIN_MS,
     )
     expect(seen?.state).toBe("running")
     await shop.crash()
@@ -272,7 +279,7 @@ describe("settlements, imported", () => {
       ["fr", 90],
     ])
     await runImportJob(shop, "due")
-    await eventually(daily, (rows) => rows.every(({ state }) => state === "done"), 60_000)
+    await eventually(daily, (rows) => rows.every(({ state }) => state === "done"), LARGE_WITHIN_MS)
     await runImportJob(shop, "daily")
     expect((await daily()).slice(2).map(({ account, days }) => [account, days])).toEqual([
       ["es", 7],

@@ -48,6 +48,7 @@ export async function expectMoneyAgrees(shop: Records, elsewhere: readonly strin
   await eventually(
     async () => ({ atService: moneyAtService(shop, elsewhere), inMedusa: await moneyInMedusa(shop) }),
     (money) => JSON.stringify(money.inMedusa) === JSON.stringify(money.atService),
+    120_000,
   )
 }
 

@@ -32,7 +32,7 @@ export function askForImport(
 }
 
 /** The import once it is finished or failed. */
-export function importOver(admin: Admin, id: string | undefined, within = 90_000): Promise<Import> {
+export function importOver(admin: Admin, id: string | undefined, within = 240_000): Promise<Import> {
   return eventually(
     async () => (await admin.call<{ import: Import }>(`/instalments/settlements/imports/${id}`)).body.import,
     ({ state }) => state === "done" || state === "failed",

@@ -31,11 +31,10 @@ export async function whileRefundsStandStill(
   await work().finally(() => shop.sql("DELETE FROM test_refund_gate WHERE payment_id = $1", [paymentId]))
 }
 
-/** @throws Error when no refund of the payment is held within some seconds */
-export async function untilOneStandsStill(shop: Rows, paymentId: string, within?: number): Promise<void> {
+/** @throws Error when no refund of the payment is held within a minute */
+export async function untilOneStandsStill(shop: Rows, paymentId: string): Promise<void> {
   await eventually(
     () => shop.sql<{ free: boolean }>("SELECT pg_try_advisory_xact_lock(hashtext($1)) AS free", [paymentId]),
     ([lock]) => lock?.free === false,
-    within,
   )
 }

@@ -10,7 +10,7 @@ export interface Redis {
   stop(): Promise<void>
 }
 
-const START_TIMEOUT_MS = 10_000
+const START_TIMEOUT_MS = 60_000
 
 /** Why Redis cannot be started here; undefined when it can. */
 export function whyNoRedis(): string | undefined {

@@ -37,8 +37,8 @@ api.setGlobalMeterProvider(
     readers: [
       new metrics.PeriodicExportingMetricReader({
         exporter,
-        exportIntervalMillis: 500,
-        exportTimeoutMillis: 400,
+        exportIntervalMillis: 2_000,
+        exportTimeoutMillis: 1_900,
       }),
     ],
   }),
