@@ -42,6 +42,8 @@ export async function refund(visitor: Visitor, amount: string): Promise<void> {
   await field.fill(amount)
   await visitor.picture(`refund-${before + 1}`)
   await dialog.getByRole("button", { name: "Save" }).click()
+  // While it closes, a click beside it leads back to the list of orders.
+  await dialog.waitFor({ state: "detached" })
   // The notice is gone after some seconds, in which a slow machine may not have read the order again.
   await readNotice(page, /^Refund of amount/)
   await shown.nth(before).waitFor()
