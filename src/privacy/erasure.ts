@@ -86,8 +86,7 @@ const IS: Record<OpenReason, string> = {
   status_unclear: `o.status NOT IN (${statusesOf("open", "approved", "unpaid", "never_made", "cancelled")})`,
   event_unpublished: `EXISTS (SELECT FROM instalment_transition t WHERE t.instalment_order_id = o.id AND ${UNPUBLISHED})
     OR EXISTS (SELECT FROM instalment_refund f
-                WHERE f.instalment_order_id = o.id AND f.state = 'done' AND f.published_at IS NULL)
-    OR EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND r.published_at IS NULL)`,
+                WHERE f.instalment_order_id = o.id AND f.state = 'done' AND f.published_at IS NULL)`,
   sync_due: "o.due_at IS NOT NULL OR o.lease_until >= now()",
 }
 

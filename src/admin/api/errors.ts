@@ -9,9 +9,8 @@ export function useErrorWords(): (error: unknown) => string {
     (error) => {
       if (isNotFound(error)) return t("general.failed.notFoundHint")
       if (isSignedOut(error)) return t("general.failed.signedOut")
-      if (isForbidden(error))
-        return `${t("general.failed.forbidden")} ${t("general.technical", { detail: error.message })}`
-      if (isServerError(error)) return t("general.failed.server")
+      if (isForbidden(error) || isServerError(error))
+        return `${t(`general.failed.${isForbidden(error) ? "forbidden" : "server"}`)} ${t("general.technical", { detail: error.message })}`
       if (error instanceof UnreachableError) return t("general.failed.unreachable")
       // A TypeError: the response has the part that was asked for, but that is not what the page expects.
       if (error instanceof UnreadableError || error instanceof TypeError)

@@ -106,6 +106,6 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** Whether the server failed, rather than refused the request. */
-export function isServerError(error: unknown): boolean {
+export function isServerError(error: unknown): error is FetchError {
   return error instanceof FetchError && (error.status ?? 0) >= 500
 }

@@ -90,7 +90,7 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
             ) : (
               <span className="flex flex-wrap gap-x-2">
                 <span>{number(needs_review)}</span>
-                <TextLink to={`/instalments?account=${encodeURIComponent(account.name)}`}>
+                <TextLink to={`/instalments${several ? `?account=${encodeURIComponent(account.name)}` : ""}`}>
                   {t("general.action.showAll")}
                 </TextLink>
               </span>

@@ -8,7 +8,7 @@ import { OrderReviews } from "../reviews/order-reviews"
 import { FinancingStatus } from "./status"
 import { HoldNotice } from "./holds"
 import { OrderCard } from "./order-card"
-import { BecameOrder, SellInStore, isOpenSale, outstanding, type Payable } from "./sell-in-store"
+import { BecameOrder, OpenSale, SellInStore, isOpenSale, outstanding, type Payable } from "./sell-in-store"
 import { badgeOf } from "./statuses"
 import { Subtle } from "../components/text"
 
@@ -104,6 +104,7 @@ function OtherOrders({ orders }: { orders: InstalmentOrder[] }) {
           </div>
           <HoldNotice order={order} />
           <OrderReviews order={order} />
+          <OpenSale order={order} />
         </div>
       ))}
     </Section>

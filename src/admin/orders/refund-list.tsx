@@ -79,7 +79,7 @@ export function RecordRefund({ refund, order }: { refund: Refund; order: Instalm
   const { t, money } = useLanguage()
   const id = refund.service_refund_id
   if (!id || refund.origin !== "service" || refund.medusa_refund_id) return null
-  if (order.payment_id === null || reviewWithoutOrder(order))
+  if (order.payment_id === null || order.cancel_wanted_at || reviewWithoutOrder(order))
     return <Subtle className="w-full">{t("orders.refunds.cannotRecord")}</Subtle>
   const label = t("orders.refunds.record")
   const amount = money(refund.cents, order.currency_code)

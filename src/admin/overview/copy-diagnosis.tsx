@@ -2,6 +2,7 @@ import { SquareTwoStack } from "@medusajs/icons"
 import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { readDiagnosis } from "./api"
+import { useErrorWords } from "../api/errors"
 import { Section } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { SmallButton } from "../components/buttons"
@@ -9,6 +10,7 @@ import { SmallButton } from "../components/buttons"
 /** Copies what support asks for first. */
 export function CopyDiagnosis() {
   const { t } = useLanguage()
+  const words = useErrorWords()
   const [reading, setReading] = useState(false)
   const copy = async () => {
     setReading(true)
@@ -16,7 +18,7 @@ export function CopyDiagnosis() {
       await write(readDiagnosis())
       toast.success(t("overview.diagnosis.copied"))
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error))
+      toast.error(words(error))
     } finally {
       setReading(false)
     }

@@ -3,6 +3,7 @@ import { Badge, DropdownMenu, toast } from "@medusajs/ui"
 import { downloadOperations, useOperations, type CsvStyle, type Operation } from "../api/settlements"
 import { SmallButton } from "../components/buttons"
 import { Reference, ShopOrderLink, TextLink } from "../components/links"
+import { useErrorWords } from "../api/errors"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
 import { useListState, type ListState } from "../list/use-list-state"
@@ -111,10 +112,9 @@ function OperationOrder(operation: Operation) {
 /** Saves the operations that match, in the way the reader's spreadsheet expects. */
 function CsvMenu({ settlementId, query }: { settlementId: string; query: ListState["query"] }) {
   const { t } = useLanguage()
+  const words = useErrorWords()
   const save = (style: CsvStyle) => {
-    downloadOperations(settlementId, { ...query, ...style }).catch((error: unknown) => {
-      toast.error(error instanceof Error ? error.message : String(error))
-    })
+    downloadOperations(settlementId, { ...query, ...style }).catch((error) => toast.error(words(error)))
   }
   return (
     <DropdownMenu>

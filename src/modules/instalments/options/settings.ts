@@ -59,6 +59,7 @@ export function readSettings(options: unknown): Settings {
   const given = withoutDatabase(options)
   const parsed = optionsSchema.safeParse(given)
   const found = [...(parsed.error?.issues ?? []).map(describe), ...accountProblems(given)]
+  if (parsed.success) found.push(...limitProblems(parsed.data))
   // Where the plugin has said what is wrong, the client's own words for it add nothing.
   const told = new Set(found.map((line) => line.split(":", 1)[0]))
   const problems = [
@@ -122,6 +123,14 @@ function accountProblems(options: Record<string, unknown>): string[] {
   return (["baseUrl", "privateKey"] as const)
     .filter((key) => options[key] === undefined)
     .map((key) => missing(key))
+}
+
+/** An account without limits of its own has the shop's. */
+function limitProblems({ accounts, ...shared }: ParsedOptions): string[] {
+  return Object.entries(accounts ?? { "": {} }).flatMap(([name, own]) => {
+    const { minAmount = 0, maxAmount = Infinity } = { ...shared, ...own }
+    return minAmount > maxAmount ? [`${name && `accounts.${name}.`}minAmount: is above "maxAmount"`] : []
+  })
 }
 
 function missing(key: string): string {

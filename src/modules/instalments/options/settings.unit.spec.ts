@@ -175,6 +175,11 @@ describe("readSettings", () => {
     [{ ...addresses, accounts: { Spain: { baseUrl, privateKey } } }, /accounts\.Spain: account names hold/],
     [{ ...base, currencies: ["gbp"] }, /currencies\.0: must be "eur"/],
     [{ ...base, countries: [] }, /countries: /],
+    [{ ...base, minAmount: 30_001, maxAmount: 30_000 }, / minAmount: is above "maxAmount"/],
+    [
+      { ...addresses, maxAmount: 100, accounts: { es: { baseUrl, privateKey, minAmount: 101 } } },
+      / accounts\.es\.minAmount: is above "maxAmount"/,
+    ],
     [{ ...base, retention: true }, /retention: /],
     [{ ...base, retention: { orders: "30d" } }, /retention\.orders: unknown option/],
     [{ ...base, retention: { unpaid: "23h" } }, /retention\.unpaid: must be at least "1d"/],
