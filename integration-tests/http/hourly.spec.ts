@@ -174,6 +174,24 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     expect(shop.sandbox.records.refunded(id)).toBe(9_900)
   })
 
+  it("a refund of it that the lender refuses is told as refused, and the loan stays listed for what it is", async () => {
+    const id = await approvedElsewhere()
+    expect((await spain().confirm(id)).status).toBe(200)
+    await hourlySweep(shop)
+    const [row] = await listedFor(admin, id)
+    const path = `/instalments/orders/${row?.id}`
+    expect((await admin.call(`${path}/resolve`, { note: "I refund it now." })).status).toBe(200)
+    faults.add({ operation: "refund", kind: "refused-422" })
+    expect((await admin.call<Fault>(`${path}/refund`, {})).body.message).toMatch(
+      /was not made, and nothing is sent automatically/,
+    )
+    expect((await listedFor(admin, id))[0]?.reviews).toMatchObject([{ reason: "unmatched_loan" }])
+    expect((await admin.call(`${path}/refund`, {})).status).toBe(200)
+    expect(shop.sandbox.records.refunded(id)).toBe(9_900)
+    await sweepEverything(shop)
+    expect((await listedFor(admin, id))[0]?.reviews).toEqual([])
+  })
+
   // @contract create-5, list-6
   it.each(["creating", "not_created"])(
     "finds the order of a row whose creation lost its response (%s), and the shopper's order is placed",

@@ -211,6 +211,20 @@ describe("an order that the sweep has not finished with", () => {
     expect(await reviewsOf(shop, first.session)).toEqual([])
   })
 
+  it("is polled within two minutes where its approval is about to end, though every poll of the last hour failed", async () => {
+    const purchase = await buy(shop, shopper)
+    await shop.sql(
+      "UPDATE instalment_order SET expires_at = now() + interval '1 hour', attempts = 9 WHERE id = $1",
+      [purchase.session.data.instalment_order_id],
+    )
+    faults.add({ operation: "get", orderId: purchase.form.id, kind: "error-500", times: 100 })
+    await nextPoll(purchase)
+    expect(await minutesUntilPolled(purchase)).toBeLessThanOrEqual(2)
+    faults.clear()
+    await nextPoll(purchase)
+    await captured(admin, purchase.orderId)
+  })
+
   const disturbances = [
     {
       once: "the lender did not know it",

@@ -94,6 +94,35 @@ describe("a refund the customer is still owed", () => {
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
   })
 
+  it("is listed by itself once the review that was open before it is resolved", async () => {
+    const purchase = await neverMade()
+    shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
+    expect((await admin.refund(purchase.payment.id, 5)).body.message).toMatch(/is lost/)
+    await settled()
+    const owed = () =>
+      shop.sql("SELECT cents FROM instalment_refund WHERE payment_id = $1 AND owed ORDER BY cents", [
+        purchase.payment.id,
+      ])
+    expect(await owed()).toEqual([{ cents: 500 }, { cents: 600 }])
+    expect((await resolve(purchase, { note: "The six were paid in cash." })).status).toBe(200)
+    expect(await owed()).toEqual([{ cents: 500 }])
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+    expect((await resolve(purchase, { note: "So were the five." })).status).toBe(200)
+    await settled()
+    expect(await owed()).toEqual([])
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+  })
+
+  it("is listed though it was found at the moment in which staff resolved an earlier one", async () => {
+    const purchase = await neverMade()
+    await shop.sql(
+      "UPDATE instalment_review SET resolved_at = now(), resolved_by = 'user_staff', note = 'paid' WHERE instalment_order_id = $1",
+      [purchase.session.data.instalment_order_id],
+    )
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+  })
+
   it("is not forgotten for another refund whose response is lost and found", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {

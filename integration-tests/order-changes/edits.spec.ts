@@ -145,6 +145,28 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       expect((await admin.refund(payment.id, 30)).status).toBe(200)
     })
 
+    it("before capture, by a second credit once staff have agreed to the first: they are asked again", async () => {
+      const { orderId, form, session } = await buy(shop, shopper)
+      const credit = (amount: number, reference_id: string) =>
+        admin.call(`/orders/${orderId}/credit-lines`, { amount, reference: "goodwill", reference_id })
+      const resolve = () =>
+        admin.call(`/instalments/orders/${session.data.instalment_order_id}/resolve`, { note: "Agreed." })
+      expect((await credit(10, "first")).status).toBe(200)
+      await sweepEverything(shop)
+      expect((await resolve()).status).toBe(200)
+      await sweepEverything(shop)
+      expect(await reviewsOf(shop, session)).toEqual([])
+
+      expect((await credit(25, "second")).status).toBe(200)
+      await reachDeadlines(shop)
+      await sweepEverything(shop)
+      expect(confirmed(form)).toBe(0)
+      expect(await reviewsOf(shop, session)).toEqual(["order_owes_less"])
+      expect((await resolve()).status).toBe(200)
+      await sweepEverything(shop)
+      expect(confirmed(form)).toBeGreaterThan(0)
+    })
+
     it("before capture, and a second payment of it is asked for: only one loan is made", async () => {
       const { orderId, form } = await buy(shop, shopper)
       const { amount } = await admin.payment(orderId)

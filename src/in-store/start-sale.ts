@@ -133,7 +133,7 @@ async function chooseAccount(
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
     selling.length > 0
-      ? `The account named does not sell in this order's region. These do: ${names}.`
+      ? `The account does not sell in this order's region, or is disabled for new sales. These do: ${names}.`
       : "Instalments are not enabled in this order's region. Enable the provider under Settings > Regions.",
   )
 }

@@ -5,8 +5,8 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { setDueSoon, withLease } from "../modules/instalments/store/claims"
 import { isLive } from "../modules/instalments/store/intents"
 import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
-import { openObstacle, openReview } from "../modules/instalments/store/reviews"
-import { isCreated, isOfShop, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
+import { listLoanAgain, openObstacle, openReview } from "../modules/instalments/store/reviews"
+import { isCreated, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
 import { sumOf, toCents } from "../payments/amounts"
 import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan } from "../payments/loan"
@@ -111,6 +111,10 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
     throw refused(
       "Another refund of this loan is still processing. Refresh in a few minutes. Nothing was sent.",
     )
+  if (outcome === "refused" || outcome === "unsent")
+    throw refused(
+      "The refund was not made, and nothing is sent automatically. The order's refunds say why: then submit again.",
+    )
   if (outcome !== "done" && outcome !== "nothing_left")
     throw refused("The refund isn't done yet. It is verified automatically, and nothing is sent twice.")
 }
@@ -156,8 +160,7 @@ async function refundOutsideMedusa(
       requestedBy: null,
     },
   })
-  if (sent.outcome !== "done" && isOfShop(row)) {
-    await openReview(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
-  }
+  // Staff may have resolved it, to be refunded now.
+  if (sent.outcome !== "done") await listLoanAgain(deps.instalments.sql, row.id)
   return sent
 }

@@ -8,6 +8,9 @@ const MINUTE = 60 * SECOND
 const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
 const LONGEST_BACKOFF = 30 * MINUTE
 
+/** An approval whose end is near is lost if nobody confirms it, however long the lender has been away. */
+const BEFORE_END = 2 * MINUTE
+
 /** Longer than Medusa may take to write down what moved, so that what it wrote twice or wrong is seen. */
 const WRITTEN_DOWN = 3 * MINUTE
 
@@ -33,12 +36,21 @@ export function backoff(attempts: number): number {
   return BACKOFF[Math.max(attempts - 1, 0)] ?? LONGEST_BACKOFF
 }
 
+/** When a row is polled again that is not in order yet. The end of an approval, near at `captureAt`, is not slept through. */
+export function nextRetry(row: Row, captureAt: Date | null, now: Date): Date {
+  const soon = after(now, backoff(row.attempts))
+  if (row.status !== "AUTHORIZED" || captureAt === null || soon <= captureAt) return soon
+  const next = captureAt > now ? captureAt : after(now, BEFORE_END)
+  return next < soon ? next : soon
+}
+
 /**
  * When the sweep polls a row again; null when nothing can change any more. Cost follows open orders, never
  * history. `now` and the result are UTC.
  */
 export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null {
-  const soon = after(now, backoff(row.attempts))
+  const { captureAt } = remaining
+  const soon = nextRetry(row, captureAt, now)
   if (remaining.unresolved) return soon
   if (row.status === "CREATED") return (remaining.followed && aroundExpiry(row, now)) || soon
   if (isFinal(row.status) || row.status === "CONFIRMED") {
@@ -47,7 +59,6 @@ export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null
   }
   if (row.status !== "AUTHORIZED" || row.payment_id === null) return soon
   const later = after(now, 10 * MINUTE)
-  const { captureAt } = remaining
   return captureAt && captureAt > now && captureAt < later ? captureAt : later
 }
 

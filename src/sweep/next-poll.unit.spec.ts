@@ -1,4 +1,4 @@
-import { backoff, nextPoll } from "./next-poll"
+import { backoff, nextPoll, nextRetry } from "./next-poll"
 
 const now = new Date("2026-03-01T12:00:00Z")
 const resolved = { unresolved: false, captureAt: null, movedAt: null, followed: false }
@@ -18,6 +18,26 @@ describe("backoff", () => {
     expect(waits.slice(0, 7)).toEqual([30, 30, 60, 120, 300, 600, 1_800].map((seconds) => seconds * 1_000))
     expect(waits.at(-1)).toBe(1_800_000)
     expect([...waits].sort((a, b) => a - b)).toEqual(waits)
+  })
+})
+
+describe("nextRetry", () => {
+  const late = { ...placed, attempts: 9 }
+  const minutes = (attempt: Parameters<typeof nextRetry>[0], captureIn: number | null) => {
+    const captureAt = captureIn === null ? null : new Date(now.getTime() + captureIn * 60_000)
+    return (nextRetry(attempt, captureAt, now).getTime() - now.getTime()) / 60_000
+  }
+
+  it("comes when an approval has to be captured, and every other minute from then on", () => {
+    expect(minutes(late, 7)).toBe(7)
+    expect([0, -1, -500].map((captureIn) => minutes(late, captureIn))).toEqual([2, 2, 2])
+    expect(minutes({ ...late, payment_id: null }, -1)).toBe(2)
+  })
+
+  it("waits longer each time before that, without such a moment, and where nothing is approved", () => {
+    expect([30, 31, null].map((captureIn) => minutes(late, captureIn))).toEqual([30, 30, 30])
+    expect(minutes({ ...late, status: "CREATED" }, -1)).toBe(30)
+    expect(minutes(placed, -1)).toBe(0.5)
   })
 })
 
@@ -51,6 +71,12 @@ describe("nextPoll", () => {
   it("is soon for an approved order that is not placed, and in ten minutes for one that is", () => {
     expect(inMs({ ...placed, payment_id: null })).toBe(30_000)
     expect(inMs(placed)).toBe(600_000)
+  })
+
+  it("does not sleep through the end of an approval that is not in order, or not placed", () => {
+    const ending = { ...resolved, captureAt: new Date(now.getTime() - 60_000) }
+    expect(inMs({ ...placed, attempts: 9 }, { ...ending, unresolved: true })).toBe(120_000)
+    expect(inMs({ ...placed, payment_id: null, attempts: 9 }, ending)).toBe(120_000)
   })
 
   it("is never later than the moment an approved order has to be captured", () => {

@@ -17,6 +17,7 @@ import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/ref
 import {
   isListed,
   listExternalRefunds,
+  listOwedRefunds,
   endReviews,
   openObstacle,
   openReview,
@@ -85,6 +86,7 @@ export async function reconcileOrder(deps: ShopDeps, id: string, order: Order): 
     ? await reconcileConfirmed(deps, row, { order, state, credits })
     : await reconcileUnconfirmed(deps, row, { state, account })
   await listExternalRefunds(deps.instalments.sql, row.id)
+  await listOwedRefunds(deps.instalments.sql, row.id)
   return !resolved || [account, credits, refunds].some((left) => left !== "none")
 }
 

@@ -26,7 +26,7 @@ import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import { captureDeadline } from "../payments/captures/capture-due"
 import { MisconfiguredError, ServiceError } from "../service/client"
 import { AccountRun, Places } from "./account-run"
-import { backoff, nextPoll } from "./next-poll"
+import { nextPoll, nextRetry } from "./next-poll"
 import { resolveIntents, reconcileOrder } from "./reconcile-order"
 import { UpdatedList } from "./updated-list"
 
@@ -116,11 +116,13 @@ async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Pro
 
 /** What fails always is listed, so that it is not only a line of the log (money invariant 13). */
 async function noteFailure(deps: ShopDeps, claim: Claim, error: unknown): Promise<boolean> {
-  const { sql } = deps.instalments
+  const { sql, settings } = deps.instalments
   const ofLender = isOfLender(error)
   try {
     const [row] = await deps.instalments.listInstalmentOrders({ id: claim.id })
-    const failures = await endFailedClaim(sql, claim, new Date(Date.now() + backoff(row?.attempts ?? 1)))
+    const now = new Date()
+    const at = row ? nextRetry(row, captureDeadline(row, settings), now) : now
+    const failures = await endFailedClaim(sql, claim, at)
     if (failures >= (ofLender ? STUCK_AFTER.lender : STUCK_AFTER.ours))
       await openReview(sql, claim.id, { reason: "stuck", detail: withoutPeople(messageOf(error)) })
   } catch (other) {

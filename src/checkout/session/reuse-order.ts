@@ -121,7 +121,9 @@ async function reuseRow(deps: Deps, row: InstalmentOrderRow): Promise<Instalment
     ? await deps.instalments.retrieveInstalmentOrder(row.id)
     : await completeRow(deps, row, { order, source: "initiate" })
   if (isApproved(read.status)) return read
-  return read.status === "CREATED" && read.form_url !== null ? read : null
+  // A form that was sent to the shopper needs no URL here.
+  const isSent = read.channel === "INSTORE" && !read.assisted_sale
+  return read.status === "CREATED" && (isSent || read.form_url !== null) ? read : null
 }
 
 async function readOrFind(deps: Deps, row: InstalmentOrderRow): Promise<Order | null> {

@@ -4,8 +4,8 @@ import type { Settings } from "../../modules/instalments/options/settings"
 import { readConfirmBlockers } from "../../modules/instalments/store/intents"
 import { CONFIRMED_ALL_THE_SAME } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
-import { endReviews, openReview } from "../../modules/instalments/store/reviews"
-import { roundToCents, sumOf } from "../amounts"
+import { endReviews, listLess } from "../../modules/instalments/store/reviews"
+import { roundToCents, sumOf, toCents } from "../amounts"
 import {
   isCancelled,
   outstandingOf,
@@ -82,13 +82,13 @@ interface OrderGraph {
 
 /**
  * Lists an order that asks for less than its payments: goods were taken out of it, credit was given, or it was paid
- * another way as well. Which loan is wanted is for staff to say (money invariant 11).
+ * another way as well. Which loan is wanted is for staff to say (money invariant 11), anew where it asks for still less.
  */
 export async function listOwesLess(deps: ShopDeps, row: { id: string }, orderId: string): Promise<void> {
-  const { owed } = await readUncaptured(deps, orderId)
+  const { owed, askedCents } = await readUncaptured(deps, orderId)
   const { sql } = deps.instalments
   if (owed) await endReviews(sql, row.id, "order_owes_payment")
-  else await openReview(sql, row.id, "order_owes_less")
+  else await listLess(sql, row.id, askedCents)
 }
 
 /**
@@ -118,6 +118,7 @@ interface Uncaptured {
   payments: PaymentGraph[]
   /** Whether the order still asks for all of them. */
   owed: boolean
+  askedCents: number
 }
 
 async function readUncaptured(deps: ShopDeps, orderId: string): Promise<Uncaptured> {
@@ -132,7 +133,8 @@ async function readUncaptured(deps: ShopDeps, orderId: string): Promise<Uncaptur
   const orphaned = await readOrphaned(deps.query, all, made)
   const payments = all.filter((one) => !isCancelled(one) && !one.captured_at && !orphaned.includes(one))
   const asked = roundToCents(order ? outstandingOf(order) : 0)
-  return { payments, owed: asked.isGreaterThanOrEqualTo(roundToCents(sumOf(payments))) }
+  const owed = asked.isGreaterThanOrEqualTo(roundToCents(sumOf(payments)))
+  return { payments, owed, askedCents: toCents(asked) }
 }
 
 function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {

@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { InstalmentRefundRow } from "../service"
-import { endReviews, openReviewAgain } from "./reviews"
+import { endReviews, listLoanAgain, openReviewAgain } from "./reviews"
 import type { Database, Sql } from "./database"
 
 /** A refund as the lender shows it. Cents. */
@@ -32,6 +32,7 @@ export async function giveUpRefund(
     )
     const [ended] = rows
     if (ended?.owed) await openReviewAgain(sql, ended.instalment_order_id, "refund_not_done")
+    else if (ended) await listLoanAgain(sql, ended.instalment_order_id)
     return ended !== undefined
   })
 }

@@ -46,7 +46,7 @@ export const REVIEW_ADVICE = {
   cancelled_not_refunded:
     "The order was cancelled after the capture. Medusa shows it as refunded, but the loan wasn't refunded in full. Refund the rest in the lender's merchant portal, then compare both.",
   refund_not_recorded:
-    "A refund was made that Medusa has no record of. Refund the same amount in Medusa. Nothing is sent again.",
+    "A refund was made that Medusa has no record of. Finish the order's open changes, then choose Sync now. Don't refund it again.",
   refund_not_shown:
     "A refund was made that the lender doesn't show, so what is left of the loan isn't known and no other refund is sent. The plugin keeps checking. If this stays open, ask the lender's merchant support about that refund.",
   external_refund:

@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, type ReviewEnding, type ReviewReason } from "./review-reasons"
-import type { Sql } from "./database"
+import type { Database, Sql } from "./database"
 
 /** Open: neither resolved by a staff member nor ended. Of a table or alias `r`. */
 export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.deleted_at IS NULL"
@@ -29,13 +29,27 @@ export async function openReview(sql: Sql, id: string, listing: ReviewReason | L
 }
 
 /** Lists an order for what has happened just now: also where a staff member resolved the same of an earlier time. */
-export async function openReviewAgain(sql: Sql, id: string, reason: ReviewReason): Promise<void> {
+export async function openReviewAgain(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<void> {
   await sql.raw(
     `UPDATE instalment_review r SET ended_at = now(), ended_by = 'happened_again', updated_at = now()
       WHERE r.instalment_order_id = ? AND r.reason = ? AND r.ended_at IS NULL AND r.resolved_at IS NOT NULL`,
-    [id, reason],
+    [id, typeof listing === "string" ? listing : listing.reason],
   )
-  await openReview(sql, id, reason)
+  await openReview(sql, id, listing)
+}
+
+/**
+ * Lists an order that asks for less than its payment. What staff have resolved they resolved for what it asked for then:
+ * it is listed again where it asks for still less. Cents.
+ */
+export async function listLess(sql: Sql, id: string, asked: number): Promise<void> {
+  const detail = `The order asks for ${asked} cents.`
+  const { rows } = await sql.raw(
+    `SELECT 1 FROM instalment_review r WHERE r.instalment_order_id = ? AND r.reason = 'order_owes_less'
+        AND r.ended_at IS NULL AND substring(r.detail FROM 'for (.+) cents')::bigint > ?`,
+    [id, asked],
+  )
+  await (rows.length > 0 ? openReviewAgain : openReview)(sql, id, { reason: "order_owes_less", detail })
 }
 
 /** Lists an order because its approval is not placed or its loan has no order: one such reason is open at a time. */
@@ -120,11 +134,11 @@ export type Resolved = { review: string } | { order: string; reason: ReviewReaso
 
 /**
  * A staff member resolves reviews, with a note. Refunds that are owed to the customer count as settled with the review
- * that lists them.
+ * that lists them; one that was found not to be made since it was opened is listed by itself then.
  * @returns the reviews that were open until now
  */
 export async function resolveReviews(
-  sql: Sql,
+  database: Database,
   which: Resolved,
   how: { note: string; by: string },
 ): Promise<string[]> {
@@ -135,18 +149,39 @@ export async function resolveReviews(
           "r.instalment_order_id = ? AND r.reason = coalesce(?::text, r.reason)",
           [which.order, which.reason ?? null],
         ]
-  const { rows } = await sql.raw<{ id: string }>(
-    `WITH resolved AS (
-       UPDATE instalment_review r SET resolved_at = now(), resolved_by = ?, note = ?, updated_at = now()
-        WHERE ${condition} AND ${IS_OPEN} RETURNING r.id, r.reason, r.instalment_order_id),
-     settled AS (
-       UPDATE instalment_refund SET owed = false, updated_at = now()
-        WHERE owed AND instalment_order_id IN (
-          SELECT instalment_order_id FROM resolved WHERE reason = 'refund_not_done') RETURNING id)
-     SELECT id FROM resolved`,
-    [how.by, how.note, ...bindings],
+  return database.transaction(async (sql) => {
+    const { rows } = await sql.raw<{ id: string; instalment_order_id: string }>(
+      `WITH resolved AS (
+         UPDATE instalment_review r SET resolved_at = now(), resolved_by = ?, note = ?, updated_at = now()
+          WHERE ${condition} AND ${IS_OPEN} RETURNING r.id, r.reason, r.instalment_order_id, r.opened_at),
+       settled AS (
+         UPDATE instalment_refund refund SET owed = false, updated_at = now() FROM resolved
+          WHERE refund.owed AND refund.instalment_order_id = resolved.instalment_order_id
+            AND resolved.reason = 'refund_not_done' AND refund.resolved_at <= resolved.opened_at RETURNING refund.id)
+       SELECT id, instalment_order_id FROM resolved`,
+      [how.by, how.note, ...bindings],
+    )
+    for (const { instalment_order_id } of rows) await listOwedRefunds(sql, instalment_order_id)
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Lists an order as long as a refund of it is owed, whatever came at the moment in which it was to be listed. */
+export async function listOwedRefunds(sql: Sql, id: string): Promise<void> {
+  const { rows } = await sql.raw(
+    "SELECT 1 FROM instalment_refund WHERE instalment_order_id = ? AND owed AND deleted_at IS NULL LIMIT 1",
+    [id],
   )
-  return rows.map(({ id }) => id)
+  if (rows.length > 0) await openReviewAgain(sql, id, "refund_not_done")
+}
+
+const OF_LOAN = ["confirmed_without_order", "confirmed_under_cancelled_payment", "unmatched_loan"] as const
+
+/** Lists a loan that no order stands for again, where staff resolved that and its refund was not made. */
+export async function listLoanAgain(sql: Sql, id: string): Promise<void> {
+  const lasting = await unendedReviews(sql, [id])
+  for (const reason of OF_LOAN)
+    if (lasting.some((one) => one.reason === reason)) await openReviewAgain(sql, id, reason)
 }
 
 /**
