@@ -234,7 +234,8 @@ export const beforeCapture: Commands = inTurn(
     anyOf(
       { weight: 3, arbitrary: simple("fulfil", "deadline", "sweep", "time-passes") },
       { weight: 2, arbitrary: shorten },
-      { weight: 2, arbitrary: simple("give-credit", "edit-order") },
+      { weight: 2, arbitrary: simple("give-credit", "give-credit", "edit-order") },
+      { weight: 1, arbitrary: resolve },
       { weight: 1, arbitrary: fault },
     ),
     { minLength: 2, maxLength: 6 },

@@ -7,6 +7,7 @@ export interface Review {
   reason: string
   /** `resolved`: a staff member closed it. `ended`: the reason no longer applies. */
   state: "open" | "resolved" | "ended"
+  opened_at: Date
   ended_by: string | null
 }
 
@@ -16,7 +17,7 @@ export async function readReviews({
   cartId,
 }: Pick<Play, "fixture" | "cartId">): Promise<Review[]> {
   return shop.sql<Review>(
-    `SELECT id, instalment_order_id, reason, ended_by,
+    `SELECT id, instalment_order_id, reason, opened_at, ended_by,
             CASE WHEN resolved_at IS NOT NULL THEN 'resolved' WHEN ended_at IS NOT NULL THEN 'ended' ELSE 'open' END AS state
        FROM instalment_review
       WHERE deleted_at IS NULL AND instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)

@@ -53,7 +53,8 @@ export async function giveCredit(play: Play): Promise<void> {
   if (!payment) return
   const json = { amount: 1, reference: "goodwill", reference_id: play.cartId }
   const { status } = await staffMember(play).call(`/orders/${payment.order_id}/credit-lines`, json)
-  if (status === 200 && !play.credit)
+  // Of a further one staff have to be asked anew, once they have agreed to the first.
+  if (status === 200 && play.credit?.begunUntil !== null)
     play.credit = { paymentId: payment.id, begunBefore: await begunCaptures(play), begunUntil: null }
 }
 

@@ -1,5 +1,6 @@
 import type { Facts, Form, LedgerEntry } from "../facts"
 import { areEqual, centsOf, unmatched, type Goal } from "../goals"
+import type { Review } from "../reviews"
 import type { Guarantee } from "./guarantee"
 import { refundsAskedFor } from "./refunded-once"
 
@@ -84,7 +85,10 @@ function isOver({ ledger, reviews, forms }: Facts, entry: LedgerEntry): boolean 
   const form = forms.find(({ reference }) => reference === entry.instalment_order_id)
   if (form && isRefunded(form)) return true
   const listed = of(reviews).filter(({ reason }) => reason === "refund_not_done")
-  if (listed.some(({ state }) => state !== "ended")) return true
+  // What staff resolved is settled as far as it was found by then: one that came later is listed by itself.
+  const covers = ({ state, opened_at }: Review) =>
+    state === "open" || (state === "resolved" && entry.resolved_at !== null && opened_at >= entry.resolved_at)
+  if (listed.some(covers)) return true
   // It may end automatically only because an equal refund was made.
   return (
     listed.length > 0 &&
