@@ -39,7 +39,7 @@ export function backoff(attempts: number): number {
 /** When a row is polled again that is not in order yet. The end of an approval, near at `captureAt`, is not slept through. */
 export function nextRetry(row: Row, captureAt: Date | null, now: Date): Date {
   const soon = after(now, backoff(row.attempts))
-  if (row.status !== "AUTHORIZED" || captureAt === null || soon <= captureAt) return soon
+  if (row.status !== "AUTHORIZED" || captureAt === null) return soon
   const next = captureAt > now ? captureAt : after(now, BEFORE_END)
   return next < soon ? next : soon
 }

@@ -168,6 +168,11 @@ describe("readSettings", () => {
     expect(said).not.toContain("pk_live_secret")
   })
 
+  it("takes the same amount as the smallest and the largest cart", () => {
+    const { accounts } = readSettings({ ...base, minAmount: 30_000, maxAmount: 30_000 })
+    expect(accounts.get("default")).toMatchObject({ minAmount: 30_000, maxAmount: 30_000 })
+  })
+
   // @contract cart-6
   it.each([
     [{ ...addresses, accounts: {} }, /accounts: must hold at least one account/],
