@@ -124,16 +124,11 @@ async function noteFailure(deps: ShopDeps, claim: Claim, error: unknown): Promis
     const at = row ? nextRetry(row, captureDeadline(row, settings), now) : now
     const failures = await endFailedClaim(sql, claim, at)
     if (failures >= (ofLender ? STUCK_AFTER.lender : STUCK_AFTER.ours))
-      await openReview(sql, claim.id, { reason: "stuck", detail: withoutPeople(messageOf(error)) })
+      await openReview(sql, claim.id, { reason: "stuck", detail: messageOf(error) })
   } catch (other) {
     deps.logger.warn(`instalments: the failure of ${claim.id} could not be noted: ${messageOf(other)}`)
   }
   return !ofLender
-}
-
-/** Medusa's own errors may name a customer by the e-mail address. */
-function withoutPeople(message: string): string {
-  return message.replace(/\S+@\S+/g, "(e-mail address)")
 }
 
 /** The lender is away, or refuses the account's key: every row of the account fails, and comes right with it. */

@@ -8,12 +8,14 @@ const STATEMENT = /^\s*(?:insert|update|delete|select|with|begin|commit)\b[^]*? 
 
 /**
  * What an error says, for a log. Medusa's workflows throw plain copies of errors, which are no `Error`. Of a failing
- * statement only the database's words: among its values are the shopper's.
+ * statement only the database's words: among its values are the shopper's. Medusa's errors may name a customer by the
+ * e-mail address.
  */
 export function messageOf(error: unknown): string {
   const message = failure.safeParse(error).data?.message ?? "unknown error"
   const said = STATEMENT.test(message) ? message.slice(message.lastIndexOf(" - ") + 3) : undefined
-  return said === undefined ? message : `the database failed: ${said}`
+  const whole = said === undefined ? message : `the database failed: ${said}`
+  return whole.replace(/\S+@\S+/g, "(e-mail address)")
 }
 
 /** A staff member's request was not carried out, and nothing was sent: 400, with the reason and what to do. */

@@ -14,6 +14,11 @@ describe("messageOf", () => {
     expect(messageOf(new Error("selected goods - sold out"))).toBe("selected goods - sold out")
   })
 
+  it("leaves out an e-mail address", () => {
+    const unknown = 'Customer "ana.maria@example.test" does not exist'
+    expect(messageOf(new Error(unknown))).toBe("Customer (e-mail address) does not exist")
+  })
+
   it("does not fail on what says nothing", () => {
     for (const thrown of [undefined, null, "text", 3, {}, { message: 3 }])
       expect(messageOf(thrown)).toBe("unknown error")
