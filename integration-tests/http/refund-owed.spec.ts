@@ -3,7 +3,7 @@ import { BackOffice } from "../harness/people/back-office"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { crashedWhile } from "../harness/faults/crashed-while"
 import { buyAndPay, type Paid } from "../harness/people/purchase"
-import { reviewsOf } from "../harness/assertions/records"
+import { openReview, reviewsOf } from "../harness/assertions/records"
 import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
@@ -121,6 +121,13 @@ describe("a refund the customer is still owed", () => {
     )
     await sweepEverything(shop)
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+  })
+
+  it("is off the list again where it was paid at the moment in which it was listed", async () => {
+    const purchase = await paid()
+    await openReview(shop, purchase.session, "refund_not_done")
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
   })
 
   it("is not forgotten for another refund whose response is lost and found", async () => {

@@ -151,8 +151,18 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
         admin.call(`/orders/${orderId}/credit-lines`, { amount, reference: "goodwill", reference_id })
       const resolve = () =>
         admin.call(`/instalments/orders/${session.data.instalment_order_id}/resolve`, { note: "Agreed." })
+      const detail = async () => {
+        const [review] = await shop.sql<{ detail: string }>(
+          "SELECT detail FROM instalment_review WHERE instalment_order_id = $1 AND ended_at IS NULL",
+          [session.data.instalment_order_id],
+        )
+        return review?.detail
+      }
       expect((await credit(10, "first")).status).toBe(200)
       await sweepEverything(shop)
+      expect((await credit(5, "while it is listed")).status).toBe(200)
+      await sweepEverything(shop)
+      expect(await detail()).toBe("The order asks for 1500 cents less than its payments.")
       expect((await resolve()).status).toBe(200)
       await sweepEverything(shop)
       expect(await reviewsOf(shop, session)).toEqual([])
@@ -162,6 +172,21 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       await sweepEverything(shop)
       expect(confirmed(form)).toBe(0)
       expect(await reviewsOf(shop, session)).toEqual(["order_owes_less"])
+      expect(await detail()).toBe("The order asks for 4000 cents less than its payments.")
+
+      // As where more was paid another way than the order asks for.
+      const asksFor = (sign: "" | "-") =>
+        shop.sql(
+          `UPDATE order_summary SET totals = jsonb_set(totals, '{pending_difference}', to_jsonb(
+             ${sign}abs((totals->>'pending_difference')::numeric))) WHERE order_id = $1`,
+          [orderId],
+        )
+      await asksFor("-")
+      await sweepEverything(shop)
+      expect(await reviewsOf(shop, session)).toEqual(["order_owes_less"])
+      expect(await detail()).toMatch(/asks for \d{6} cents less/)
+      await asksFor("")
+      await sweepEverything(shop)
       expect((await resolve()).status).toBe(200)
       await sweepEverything(shop)
       expect(confirmed(form)).toBeGreaterThan(0)

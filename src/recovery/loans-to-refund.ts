@@ -113,7 +113,7 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
     )
   if (outcome === "refused" || outcome === "unsent")
     throw refused(
-      "The refund was not made, and nothing is sent automatically. The order's refunds say why: then submit again.",
+      "The refund was not made. The order's refunds say why: remove the cause, then submit again.",
     )
   if (outcome !== "done" && outcome !== "nothing_left")
     throw refused("The refund isn't done yet. It is verified automatically, and nothing is sent twice.")

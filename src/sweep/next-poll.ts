@@ -3,6 +3,7 @@ import { isFinal } from "../modules/instalments/status"
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 
 /** How long the sweep leaves a row alone, by the number of polls without progress, and after any more. */
 const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
@@ -10,6 +11,8 @@ const LONGEST_BACKOFF = 30 * MINUTE
 
 /** An approval whose end is near is lost if nobody confirms it, however long the lender has been away. */
 const BEFORE_END = 2 * MINUTE
+/** The end is read as the earliest instant that the lender's date can mean. */
+const AFTER_END = 3 * HOUR
 
 /** Longer than Medusa may take to write down what moved, so that what it wrote twice or wrong is seen. */
 const WRITTEN_DOWN = 3 * MINUTE
@@ -30,18 +33,26 @@ interface Remaining {
   followed: boolean
 }
 
-type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "attempts" | "expires_at">
+type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "cancel_wanted_at" | "attempts" | "expires_at">
 
 export function backoff(attempts: number): number {
   return BACKOFF[Math.max(attempts - 1, 0)] ?? LONGEST_BACKOFF
 }
 
-/** When a row is polled again that is not in order yet. The end of an approval, near at `captureAt`, is not slept through. */
+/**
+ * When a row is polled again that is not in order yet. Where an approved order is to be captured at `captureAt`, that moment
+ * and the end of its approval are not slept through.
+ */
 export function nextRetry(row: Row, captureAt: Date | null, now: Date): Date {
   const soon = after(now, backoff(row.attempts))
-  if (row.status !== "AUTHORIZED" || captureAt === null) return soon
+  if (captureAt === null || !isToCapture(row, now)) return soon
   const next = captureAt > now ? captureAt : after(now, BEFORE_END)
   return next < soon ? next : soon
+}
+
+function isToCapture(row: Row, now: Date): boolean {
+  const waits = row.status === "AUTHORIZED" && row.payment_id !== null && row.cancel_wanted_at === null
+  return waits && row.expires_at !== null && after(new Date(row.expires_at), AFTER_END) > now
 }
 
 /**

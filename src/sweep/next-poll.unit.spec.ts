@@ -9,7 +9,7 @@ const inMs = (
   const at = nextPoll(row, remaining, now)
   return at && at.getTime() - now.getTime()
 }
-const row = { status: "CREATED", payment_id: null, attempts: 1, expires_at: null }
+const row = { status: "CREATED", payment_id: null, cancel_wanted_at: null, attempts: 1, expires_at: null }
 const placed = { ...row, status: "AUTHORIZED", payment_id: "pay_1" }
 
 describe("backoff", () => {
@@ -22,22 +22,31 @@ describe("backoff", () => {
 })
 
 describe("nextRetry", () => {
-  const late = { ...placed, attempts: 9 }
-  const minutes = (attempt: Parameters<typeof nextRetry>[0], captureIn: number | null) => {
-    const captureAt = captureIn === null ? null : new Date(now.getTime() + captureIn * 60_000)
-    return (nextRetry(attempt, captureAt, now).getTime() - now.getTime()) / 60_000
-  }
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const late = { ...placed, attempts: 9, expires_at: inMinutes(60) }
+  const minutes = (attempt: Parameters<typeof nextRetry>[0], captureIn: number | null) =>
+    (nextRetry(attempt, captureIn === null ? null : inMinutes(captureIn), now).getTime() - now.getTime()) /
+    60_000
 
-  it("comes when an approval has to be captured, and every other minute from then on", () => {
+  it("comes when a placed order has to be captured, and every other minute from then on", () => {
     expect(minutes(late, 7)).toBe(7)
-    expect([0, -1, -500].map((captureIn) => minutes(late, captureIn))).toEqual([2, 2, 2])
-    expect(minutes({ ...late, payment_id: null }, -1)).toBe(2)
+    expect([0, -1, -59].map((captureIn) => minutes(late, captureIn))).toEqual([2, 2, 2])
   })
 
-  it("waits longer each time before that, without such a moment, and where nothing is approved", () => {
+  it("comes as often for three hours after the end, which may mean a later one", () => {
+    expect(minutes({ ...late, expires_at: inMinutes(-179) }, -300)).toBe(2)
+    expect(minutes({ ...late, expires_at: inMinutes(-180) }, -300)).toBe(30)
+  })
+
+  it("waits longer each time before that, and without such a moment", () => {
     expect([30, 31, null].map((captureIn) => minutes(late, captureIn))).toEqual([30, 30, 30])
-    expect(minutes({ ...late, status: "CREATED" }, -1)).toBe(30)
-    expect(minutes(placed, -1)).toBe(0.5)
+    expect(minutes({ ...late, attempts: 1 }, -1)).toBe(0.5)
+    expect(minutes({ ...late, expires_at: null }, -1)).toBe(30)
+  })
+
+  it("waits longer each time where nothing is captured: open, not placed, or cancelled", () => {
+    const others = [{ status: "CREATED" }, { payment_id: null }, { cancel_wanted_at: now }]
+    expect(others.map((other) => minutes({ ...late, ...other }, -1))).toEqual([30, 30, 30])
   })
 })
 
@@ -73,10 +82,10 @@ describe("nextPoll", () => {
     expect(inMs(placed)).toBe(600_000)
   })
 
-  it("does not sleep through the end of an approval that is not in order, or not placed", () => {
-    const ending = { ...resolved, captureAt: new Date(now.getTime() - 60_000) }
-    expect(inMs({ ...placed, attempts: 9 }, { ...ending, unresolved: true })).toBe(120_000)
-    expect(inMs({ ...placed, payment_id: null, attempts: 9 }, ending)).toBe(120_000)
+  it("does not sleep through the end of an approval whose order is not in order", () => {
+    const captureAt = new Date(now.getTime() - 60_000)
+    const ending = { ...placed, attempts: 9, expires_at: new Date(now.getTime() + 60_000) }
+    expect(inMs(ending, { ...resolved, captureAt, unresolved: true })).toBe(120_000)
   })
 
   it("is never later than the moment an approved order has to be captured", () => {

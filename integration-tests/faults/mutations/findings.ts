@@ -240,8 +240,8 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "payments/captures/capture-due.js",
-        find: "owed = asked.isGreaterThanOrEqualTo(",
-        replace: "owed = true || asked.isGreaterThanOrEqualTo(",
+        find: "owed: asked.isGreaterThanOrEqualTo(",
+        replace: "owed: true || asked.isGreaterThanOrEqualTo(",
       },
     ],
     capture: "on_fulfillment",

@@ -15,7 +15,7 @@ export function messageOf(error: unknown): string {
   const message = failure.safeParse(error).data?.message ?? "unknown error"
   const said = STATEMENT.test(message) ? message.slice(message.lastIndexOf(" - ") + 3) : undefined
   const whole = said === undefined ? message : `the database failed: ${said}`
-  return whole.replace(/\S+@\S+/g, "(e-mail address)")
+  return whole.replace(/[^\s@"'/]{1,64}@[^\s@"'/]+\.[a-z]{2,}/gi, "(e-mail address)")
 }
 
 /** A staff member's request was not carried out, and nothing was sent: 400, with the reason and what to do. */

@@ -16,7 +16,9 @@ describe("messageOf", () => {
 
   it("leaves out an e-mail address", () => {
     const unknown = 'Customer "ana.maria@example.test" does not exist'
-    expect(messageOf(new Error(unknown))).toBe("Customer (e-mail address) does not exist")
+    expect(messageOf(new Error(unknown))).toBe('Customer "(e-mail address)" does not exist')
+    const module = "Cannot find module '@medusajs/framework'"
+    expect(messageOf(new Error(module))).toBe(module)
   })
 
   it("does not fail on what says nothing", () => {

@@ -38,12 +38,12 @@ export function decideCapture({ row, capture, blockers, unresolved }: CaptureCon
     return refuse(
       "This payment was cancelled, so the loan is never confirmed. Ask for another payment. Nothing was sent.",
     )
+  // Also one that was refunded in full since, which the lender shows as cancelled.
+  if (row.status === "CONFIRMED" || row.confirmed_at) return { act: "nothing" }
   if (blockers.blocking.includes("mismatch"))
     return refuse(
       "The order at the lender is not the one this shop made: reference or amount differ. Nothing was sent. Contact the lender; once both agree, sync the order and capture.",
     )
-  // Also one that was refunded in full since, which the lender shows as cancelled.
-  if (row.status === "CONFIRMED" || row.confirmed_at) return { act: "nothing" }
   if (row.status === "UNCONFIRMED" || row.status === "INVALIDATED")
     return { ...refuse(EXPIRED), expired: true }
   if (unresolved) return { act: "resolve" }

@@ -5,7 +5,7 @@ import { readConfirmBlockers } from "../../modules/instalments/store/intents"
 import { CONFIRMED_ALL_THE_SAME } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { endReviews, listLess } from "../../modules/instalments/store/reviews"
-import { roundToCents, sumOf, toCents } from "../amounts"
+import { roundToCents, sumOf } from "../amounts"
 import {
   isCancelled,
   outstandingOf,
@@ -85,10 +85,10 @@ interface OrderGraph {
  * another way as well. Which loan is wanted is for staff to say (money invariant 11), anew where it asks for still less.
  */
 export async function listOwesLess(deps: ShopDeps, row: { id: string }, orderId: string): Promise<void> {
-  const { owed, askedCents } = await readUncaptured(deps, orderId)
+  const { owed, lessCents } = await readUncaptured(deps, orderId)
   const { sql } = deps.instalments
   if (owed) await endReviews(sql, row.id, "order_owes_payment")
-  else await listLess(sql, row.id, askedCents)
+  else await listLess(sql, row.id, lessCents)
 }
 
 /**
@@ -118,7 +118,8 @@ interface Uncaptured {
   payments: PaymentGraph[]
   /** Whether the order still asks for all of them. */
   owed: boolean
-  askedCents: number
+  /** By how much it asks for less than all of them; not above zero where it asks for all. */
+  lessCents: number
 }
 
 async function readUncaptured(deps: ShopDeps, orderId: string): Promise<Uncaptured> {
@@ -133,8 +134,8 @@ async function readUncaptured(deps: ShopDeps, orderId: string): Promise<Uncaptur
   const orphaned = await readOrphaned(deps.query, all, made)
   const payments = all.filter((one) => !isCancelled(one) && !one.captured_at && !orphaned.includes(one))
   const asked = roundToCents(order ? outstandingOf(order) : 0)
-  const owed = asked.isGreaterThanOrEqualTo(roundToCents(sumOf(payments)))
-  return { payments, owed, askedCents: toCents(asked) }
+  const sum = roundToCents(sumOf(payments))
+  return { payments, owed: asked.isGreaterThanOrEqualTo(sum), lessCents: sum.minus(asked).toNumber() }
 }
 
 function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {

@@ -128,7 +128,8 @@ function accountProblems(options: Record<string, unknown>): string[] {
 /** An account without limits of its own has the shop's. */
 function limitProblems({ accounts, ...shared }: ParsedOptions): string[] {
   return Object.entries(accounts ?? { "": {} }).flatMap(([name, own]) => {
-    const { minAmount = 0, maxAmount = Infinity } = { ...shared, ...own }
+    const minAmount = own.minAmount ?? shared.minAmount ?? 0
+    const maxAmount = own.maxAmount ?? shared.maxAmount ?? Infinity
     return minAmount > maxAmount ? [`${name && `accounts.${name}.`}minAmount: is above "maxAmount"`] : []
   })
 }

@@ -39,15 +39,20 @@ export async function openReviewAgain(sql: Sql, id: string, listing: ReviewReaso
 }
 
 /**
- * Lists an order that asks for less than its payment. What staff have resolved they resolved for what it asked for then:
- * it is listed again where it asks for still less. Cents.
+ * Lists an order that asks for so many cents less than its payments. What staff have resolved they resolved for what was
+ * listed then: it is listed again where the difference has grown.
  */
-export async function listLess(sql: Sql, id: string, asked: number): Promise<void> {
-  const detail = `The order asks for ${asked} cents.`
+export async function listLess(sql: Sql, id: string, less: number): Promise<void> {
+  const detail = `The order asks for ${less} cents less than its payments.`
+  const lasting = "instalment_order_id = ? AND reason = 'order_owes_less' AND ended_at IS NULL"
+  await sql.raw(
+    `UPDATE instalment_review SET detail = ?, updated_at = now()
+      WHERE ${lasting} AND resolved_at IS NULL AND detail IS DISTINCT FROM ?`,
+    [detail, id, detail],
+  )
   const { rows } = await sql.raw(
-    `SELECT 1 FROM instalment_review r WHERE r.instalment_order_id = ? AND r.reason = 'order_owes_less'
-        AND r.ended_at IS NULL AND substring(r.detail FROM 'for (.+) cents')::bigint > ?`,
-    [id, asked],
+    `SELECT 1 FROM instalment_review WHERE ${lasting} AND substring(detail FROM '([0-9]+)')::bigint < ?`,
+    [id, less],
   )
   await (rows.length > 0 ? openReviewAgain : openReview)(sql, id, { reason: "order_owes_less", detail })
 }
@@ -150,6 +155,12 @@ export async function resolveReviews(
           [which.order, which.reason ?? null],
         ]
   return database.transaction(async (sql) => {
+    // In the order in which a refund that pays one takes the same locks.
+    await sql.raw(
+      `SELECT 1 FROM instalment_refund WHERE owed AND instalment_order_id IN (
+         SELECT r.instalment_order_id FROM instalment_review r WHERE ${condition}) ORDER BY id FOR UPDATE`,
+      bindings,
+    )
     const { rows } = await sql.raw<{ id: string; instalment_order_id: string }>(
       `WITH resolved AS (
          UPDATE instalment_review r SET resolved_at = now(), resolved_by = ?, note = ?, updated_at = now()
@@ -161,18 +172,31 @@ export async function resolveReviews(
        SELECT id, instalment_order_id FROM resolved`,
       [how.by, how.note, ...bindings],
     )
-    for (const { instalment_order_id } of rows) await listOwedRefunds(sql, instalment_order_id)
+    for (const { instalment_order_id } of rows)
+      if (await isRefundOwed(sql, instalment_order_id))
+        await openReviewAgain(sql, instalment_order_id, "refund_not_done")
     return rows.map(({ id }) => id)
   })
 }
 
-/** Lists an order as long as a refund of it is owed, whatever came at the moment in which it was to be listed. */
+const OWED = "SELECT 1 FROM instalment_refund WHERE instalment_order_id = ? AND owed AND deleted_at IS NULL"
+
+async function isRefundOwed(sql: Sql, id: string): Promise<boolean> {
+  return (await sql.raw(OWED, [id])).rows.length > 0
+}
+
+/**
+ * Lists an order as long as a refund of it is owed, whatever came at the moment in which it was to be listed or paid. Ends
+ * by one statement, since a refund becomes owed and is listed by one transaction.
+ */
 export async function listOwedRefunds(sql: Sql, id: string): Promise<void> {
-  const { rows } = await sql.raw(
-    "SELECT 1 FROM instalment_refund WHERE instalment_order_id = ? AND owed AND deleted_at IS NULL LIMIT 1",
-    [id],
+  if (await isRefundOwed(sql, id)) return openReviewAgain(sql, id, "refund_not_done")
+  await sql.raw(
+    `UPDATE instalment_review SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
+      WHERE instalment_order_id = ? AND reason = 'refund_not_done' AND ended_at IS NULL AND resolved_at IS NULL
+        AND NOT EXISTS (${OWED})`,
+    [id, id],
   )
-  if (rows.length > 0) await openReviewAgain(sql, id, "refund_not_done")
 }
 
 const OF_LOAN = ["confirmed_without_order", "confirmed_under_cancelled_payment", "unmatched_loan"] as const
