@@ -19,7 +19,7 @@ export const POINTS = {
   },
   created: {
     wanted: "form",
-    statement: /^WITH o AS \(\s*SELECT id, cart_id/,
+    statement: /^WITH o AS \(\s*SELECT id, \(/,
     table: "instalment_order",
     says: "what the lender responded to Create Order",
   },
