@@ -49,7 +49,7 @@ export async function refund(visitor: Visitor, amount: string): Promise<void> {
   await shown.nth(before).waitFor()
 }
 
-/** Waits for a notice and closes it, unless it is gone by itself before that. */
+/** Waits for a notice and closes it, unless it is gone before that. */
 async function readNotice(page: Page, text: RegExp): Promise<void> {
   const notice = page.getByRole("listitem").filter({ hasText: text })
   await notice.waitFor()

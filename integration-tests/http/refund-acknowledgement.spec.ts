@@ -207,7 +207,7 @@ describe("a refund of which its admin had no response", () => {
     await eventComes(purchase, () => clickAndGiveUp(purchase.payment, 700))
     await recorded(purchase, [700])
     await sweepEverything(shop)
-    // The subscriber may still be at work. A request that a busy server takes up counts as made up to 30 s earlier.
+    // The subscriber may still be at work. A request that a busy server processes counts as made up to 30 s earlier.
     await eventually(
       () =>
         shop.sql(

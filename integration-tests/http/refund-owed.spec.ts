@@ -94,7 +94,7 @@ describe("a refund the customer is still owed", () => {
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
   })
 
-  it("is listed by itself once the review that was open before it is resolved", async () => {
+  it("is listed separately once the review that was open before it is resolved", async () => {
     const purchase = await neverMade()
     shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
     expect((await admin.refund(purchase.payment.id, 5)).body.message).toMatch(/is lost/)

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE
 const BACKOFF = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE]
 const LONGEST_BACKOFF = 30 * MINUTE
 
-/** An approval whose end is near is lost if nobody confirms it, however long the lender has been away. */
+/** An approval whose end is near is lost if it is not confirmed, however long the lender has been away. */
 const BEFORE_END = 2 * MINUTE
 /** The end is read as the earliest instant that the lender's date can mean. */
 const AFTER_END = 3 * HOUR

@@ -3,7 +3,7 @@ import type { TestShop } from "../../harness/shop/test-shop"
 import type { Goal, Visit } from "../fault-matrix/visit"
 import type { Lane } from "./lane"
 
-/** Longer than any pause of the database and the import after it; an import whose process lost it is taken up later. */
+/** Longer than any pause of the database and the import after it; an import whose process lost it is resumed later. */
 const IMPORT_MS = 30_000
 
 /** The payout of a loan: settled by the lender, imported once, with each of its operations, and without a discrepancy. */

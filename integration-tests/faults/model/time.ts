@@ -63,10 +63,10 @@ export async function advanceClock(play: Play): Promise<void> {
   await anHourPasses(play)
 }
 
-/** Lets what was requested before be taken up, also by a server that is busy, or that another schedule has paused. */
+/** Lets a server begin with what was requested before, also one that is busy, or that another schedule has paused. */
 async function untilUnderWay({ fixture: { admin } }: Play): Promise<void> {
   const began = performance.now()
-  // A crashed server has nothing left to take up.
+  // A crashed server has nothing left to begin with.
   await admin.call("/users/me").catch(() => undefined)
   const slow = TIMES_LONGER * (performance.now() - began)
   await pause(Math.min(Math.max(UNDER_WAY_MS, slow), LONGEST_UNDER_WAY_MS))

@@ -240,8 +240,8 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "payments/captures/capture-due.js",
-        find: "owed: asked.isGreaterThanOrEqualTo(",
-        replace: "owed: true || asked.isGreaterThanOrEqualTo(",
+        find: "lessCents: (0, amounts_1.roundToCents)(",
+        replace: "lessCents: 0 * (0, amounts_1.roundToCents)(",
       },
     ],
     capture: "on_fulfillment",

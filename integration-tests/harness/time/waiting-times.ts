@@ -31,7 +31,7 @@ export const untilResponseIsRead = (): Promise<void> => pause(2_100)
 /**
  * Waits until it is stored that the last refund of a payment was answered, and makes that an hour older. The plugin reads
  * this time only where it decides what a requester knows of, and decides that by it alone, so an hour's wait would leave
- * the same. Seconds are not enough on a slow machine: a request that a server takes up after its event loop stalled
+ * the same. Seconds are not enough on a slow machine: a request that a server processes after its event loop stalled
  * counts as made when the stall began.
  */
 export async function responseWasReadLongAgo(shop: Rows, payment: { id: string }): Promise<void> {

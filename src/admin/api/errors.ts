@@ -7,10 +7,12 @@ export function useErrorWords(): (error: unknown) => string {
   const { t } = useLanguage()
   return useCallback(
     (error) => {
+      const withDetail = (words: string, { message }: Error) =>
+        `${words} ${t("general.technical", { detail: message })}`
       if (isNotFound(error)) return t("general.failed.notFoundHint")
       if (isSignedOut(error)) return t("general.failed.signedOut")
-      if (isForbidden(error) || isServerError(error))
-        return `${t(`general.failed.${isForbidden(error) ? "forbidden" : "server"}`)} ${t("general.technical", { detail: error.message })}`
+      if (isForbidden(error)) return withDetail(t("general.failed.forbidden"), error)
+      if (isServerError(error)) return withDetail(t("general.failed.server"), error)
       if (error instanceof UnreachableError) return t("general.failed.unreachable")
       // A TypeError: the response has the part that was asked for, but that is not what the page expects.
       if (error instanceof UnreadableError || error instanceof TypeError)

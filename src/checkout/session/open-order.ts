@@ -12,7 +12,13 @@ import { eligibility, isForTestersOnly } from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
 import { completeRow, findByReference } from "../../modules/instalments/service-order"
-import { adoptApproved, findOpenOrders, resumeUndecided, type SessionToOpen } from "./reuse-order"
+import {
+  adoptApproved,
+  findOpenOrders,
+  isOpenedHere,
+  resumeUndecided,
+  type SessionToOpen,
+} from "./reuse-order"
 import { areSameCents } from "../../payments/amounts"
 
 /** A lost response is reconciled after this long, unless the shopper came back before. */
@@ -45,7 +51,7 @@ export async function openInstalmentOrder(
     if (open.length > 0) await refuseImpossible(deps, account, session)
     const opened = await createInstalmentOrder(deps, { account, session, ...row }, request)
     if (isFinal(opened.status)) throw refuseShopper("not_possible")
-    // A form that goes out by SMS or e-mail needs no address here. Choosing again opens another order.
+    // Choosing again opens another order.
     if (opened.form_url === null && isOpenedHere(session.channel)) throw refuseShopper("form_missing")
     return opened
   } catch (error) {
@@ -150,8 +156,4 @@ function forShopper(error: ServiceError): MedusaError {
   if (error instanceof MisconfiguredError) return refuseShopper("not_available")
   const refused = error.outcome === "refused" || error.outcome === "invalid"
   return refuseShopper(refused ? "not_possible" : "lender_unavailable")
-}
-
-function isOpenedHere({ type, assisted_sale }: Channel): boolean {
-  return type === "ONLINE" || assisted_sale
 }

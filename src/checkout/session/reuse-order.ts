@@ -114,6 +114,11 @@ function isOf({ type, assisted_sale }: Channel, row: InstalmentOrderRow): boolea
   return row.channel === type && row.assisted_sale === assisted_sale
 }
 
+/** A form that goes out by SMS or e-mail needs no URL here. */
+export function isOpenedHere({ type, assisted_sale }: { type: string; assisted_sale: boolean }): boolean {
+  return type === "ONLINE" || assisted_sale
+}
+
 async function reuseRow(deps: Deps, row: InstalmentOrderRow): Promise<InstalmentOrderRow | null> {
   const order = await readOrFind(deps, row)
   if (!order || mismatch(row, order) || (await isRefunded(deps, row, order))) return null
@@ -121,9 +126,8 @@ async function reuseRow(deps: Deps, row: InstalmentOrderRow): Promise<Instalment
     ? await deps.instalments.retrieveInstalmentOrder(row.id)
     : await completeRow(deps, row, { order, source: "initiate" })
   if (isApproved(read.status)) return read
-  // A form that was sent to the shopper needs no URL here.
-  const isSent = read.channel === "INSTORE" && !read.assisted_sale
-  return read.status === "CREATED" && (isSent || read.form_url !== null) ? read : null
+  const needsUrl = isOpenedHere({ type: read.channel, assisted_sale: read.assisted_sale })
+  return read.status === "CREATED" && (read.form_url !== null || !needsUrl) ? read : null
 }
 
 async function readOrFind(deps: Deps, row: InstalmentOrderRow): Promise<Order | null> {

@@ -85,9 +85,9 @@ interface OrderGraph {
  * another way as well. Which loan is wanted is for staff to say (money invariant 11), anew where it asks for still less.
  */
 export async function listOwesLess(deps: ShopDeps, row: { id: string }, orderId: string): Promise<void> {
-  const { owed, lessCents } = await readUncaptured(deps, orderId)
+  const { lessCents } = await readUncaptured(deps, orderId)
   const { sql } = deps.instalments
-  if (owed) await endReviews(sql, row.id, "order_owes_payment")
+  if (lessCents <= 0) await endReviews(sql, row.id, "order_owes_payment")
   else await listLess(sql, row.id, lessCents)
 }
 
@@ -102,8 +102,8 @@ export async function captureOrder(
   moment: Settings["capture"],
 ): Promise<void> {
   if (deps.instalments.settings.capture !== moment) return
-  const { payments, owed } = await readUncaptured(deps, orderId)
-  for (const payment of payments.filter((one) => owed && isOpen(deps, one))) {
+  const { payments, lessCents } = await readUncaptured(deps, orderId)
+  for (const payment of payments.filter((one) => lessCents <= 0 && isOpen(deps, one))) {
     try {
       await captureInMedusa(deps, payment)
     } catch (error) {
@@ -116,9 +116,7 @@ export async function captureOrder(
 interface Uncaptured {
   /** Of any provider. */
   payments: PaymentGraph[]
-  /** Whether the order still asks for all of them. */
-  owed: boolean
-  /** By how much it asks for less than all of them; not above zero where it asks for all. */
+  /** By how much the order asks for less than all of them; not above zero where it still asks for all. */
   lessCents: number
 }
 
@@ -134,8 +132,7 @@ async function readUncaptured(deps: ShopDeps, orderId: string): Promise<Uncaptur
   const orphaned = await readOrphaned(deps.query, all, made)
   const payments = all.filter((one) => !isCancelled(one) && !one.captured_at && !orphaned.includes(one))
   const asked = roundToCents(order ? outstandingOf(order) : 0)
-  const sum = roundToCents(sumOf(payments))
-  return { payments, owed: asked.isGreaterThanOrEqualTo(sum), lessCents: sum.minus(asked).toNumber() }
+  return { payments, lessCents: roundToCents(sumOf(payments)).minus(asked).toNumber() }
 }
 
 function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {

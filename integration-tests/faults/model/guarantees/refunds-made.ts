@@ -85,7 +85,7 @@ function isOver({ ledger, reviews, forms }: Facts, entry: LedgerEntry): boolean 
   const form = forms.find(({ reference }) => reference === entry.instalment_order_id)
   if (form && isRefunded(form)) return true
   const listed = of(reviews).filter(({ reason }) => reason === "refund_not_done")
-  // What staff resolved is settled as far as it was found by then: one that came later is listed by itself.
+  // What staff resolved is settled as far as it was found by then: one that came later is listed separately.
   const covers = ({ state, opened_at }: Review) =>
     state === "open" || (state === "resolved" && entry.resolved_at !== null && opened_at >= entry.resolved_at)
   if (listed.some(covers)) return true

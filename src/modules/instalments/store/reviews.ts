@@ -139,7 +139,7 @@ export type Resolved = { review: string } | { order: string; reason: ReviewReaso
 
 /**
  * A staff member resolves reviews, with a note. Refunds that are owed to the customer count as settled with the review
- * that lists them; one that was found not to be made since it was opened is listed by itself then.
+ * that lists them; one that was found not to be made since it was opened is listed separately then.
  * @returns the reviews that were open until now
  */
 export async function resolveReviews(
