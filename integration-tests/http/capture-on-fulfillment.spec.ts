@@ -4,7 +4,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { buy, captured } from "../harness/people/purchase"
-import { orderOfCart, recordOf } from "../harness/assertions/records"
+import { openReview, orderOfCart, recordOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
@@ -26,6 +26,8 @@ describe("a shop captures on fulfilment", () => {
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
+  const told = () => shop.log().split("Processing order.fulfillment_created").length
+
   it("confirms the loan when the goods leave, and not before", async () => {
     const { form, orderId } = await buy(shop, shopper)
     await sweepEverything(shop)
@@ -42,7 +44,6 @@ describe("a shop captures on fulfilment", () => {
       200,
     )
     const calls = watchCalls(shop.sandbox)
-    const told = () => shop.log().split("Processing order.fulfillment_created").length
     const before = told()
     expect((await admin.fulfil(orderId)).status).toBe(200)
     await eventually(
@@ -53,6 +54,25 @@ describe("a shop captures on fulfilment", () => {
     expect(form.status()).toBe("AUTHORIZED")
     expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([])
     expect((await admin.call(`/instalments/orders/${id}/release`, { note: "Reached." })).status).toBe(200)
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+  })
+
+  it("does not confirm an order that waits for staff, until they have resolved that", async () => {
+    const { form, orderId, session } = await buy(shop, shopper)
+    await openReview(shop, session, "confirm_refused")
+    const calls = watchCalls(shop.sandbox)
+    const before = told()
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    await eventually(
+      async () => told(),
+      (times) => times > before,
+    )
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([])
+    const { id } = await recordOf(shop, session)
+    expect((await admin.call(`/instalments/orders/${id}/resolve`, { note: "Seen." })).status).toBe(200)
     await sweepEverything(shop)
     await captured(admin, orderId)
   })

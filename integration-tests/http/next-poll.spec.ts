@@ -225,6 +225,23 @@ describe("an order that the sweep has not finished with", () => {
     await captured(admin, purchase.orderId)
   })
 
+  it("is polled within two minutes once the storefront has completed its cart, approved long before", async () => {
+    const bought = await atForm(shop, shopper)
+    const setQuantity = (quantity: number) =>
+      shopper.call(`/store/carts/${bought.cart.id}/line-items/${bought.cart.items[0]?.id}`, { quantity })
+    await setQuantity(2)
+    await shopper.follow(await bought.form.approve())
+    await shop.sql("UPDATE instalment_order SET due_at = now() + interval '30 minutes' WHERE id = $1", [
+      bought.session.data.instalment_order_id,
+    ])
+    await setQuantity(1)
+    expect((await shopper.chooseInstalments(bought.cart.id)).data).toMatchObject({
+      instalment_order_id: bought.session.data.instalment_order_id,
+    })
+    expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+    expect(await minutesUntilPolled(bought)).toBeLessThanOrEqual(2)
+  })
+
   const disturbances = [
     {
       once: "the lender did not know it",

@@ -145,6 +145,27 @@ describe("a refund the customer is still owed", () => {
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
   })
 
+  it("of an amount below a cent is off the list once that amount is refunded, by a cent less as it may be", async () => {
+    const basket = [{ handle: "hook", quantity: 3 }]
+    const purchase = await buyAndPay(
+      shop,
+      { shopper, admin },
+      { basket, delivery: "Pick up at the workshop" },
+    )
+    const refund = () => admin.refund(purchase.payment.id, 3.335)
+    expect((await refund()).status).toBe(200)
+    await crashedWhile(shop, refund, {
+      fault: { operation: "read", kind: "hang" },
+      until: async () =>
+        (await shop.sql("SELECT 1 FROM refund WHERE payment_id = $1", [purchase.payment.id])).length === 2,
+    })
+    await settled()
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+    expect((await refund()).status).toBe(200)
+    expect(purchase.form.refunds()).toEqual([334, 333])
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+  })
+
   it("hides no external refund: that is listed until it is recorded, though a later reason was resolved", async () => {
     const purchase = await paid()
     const external = await backOffice.refund(purchase.form.id, 300)

@@ -255,6 +255,38 @@ describe("an admin refunds", () => {
       expect(await listed(id)).toEqual(LISTED)
     })
 
+    it("a second one that was found while the first stood on a staff member's page, who resolved that", async () => {
+      const { form, id } = await known()
+      const review = async () => {
+        const [open] = await shop.sql<{ id: string }>(
+          "SELECT id FROM instalment_review WHERE instalment_order_id = $1 AND ended_at IS NULL",
+          [id],
+        )
+        return open?.id
+      }
+      await backOffice.refund(form.id, 300)
+      await sweepEverything(shop)
+      const seen = await review()
+      await backOffice.refund(form.id, 200)
+      await sweepEverything(shop)
+      const resolve = async (one: string | undefined) =>
+        admin.call(`/instalments/reviews/${one}/resolve`, { note: "Known." })
+      expect((await resolve(seen)).status).toBe(400)
+      expect(await listed(id)).toEqual(LISTED)
+
+      // The server that finds a third crashes before it has listed it.
+      await shop.sql(
+        "UPDATE instalment_refund SET created_at = now() WHERE instalment_order_id = $1 AND cents = 200",
+        [id],
+      )
+      expect((await resolve(await review())).status).toBe(200)
+      await sweepEverything(shop)
+      expect(await listed(id)).toEqual(LISTED)
+      expect((await resolve(await review())).status).toBe(200)
+      await sweepEverything(shop)
+      expect(await listed(id)).toEqual([])
+    })
+
     it("one beside another reason, once that one is resolved", async () => {
       const { form, id } = await known()
       await backOffice.refund(form.id, 300)

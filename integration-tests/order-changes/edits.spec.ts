@@ -139,6 +139,12 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
         note: "Refunded later.",
       })
       expect(agreed.status).toBe(200)
+      // Its end may be near: it does not wait for a poll that was set while it waited for staff.
+      expect(
+        await shop.sql("SELECT 1 FROM instalment_order WHERE id = $1 AND due_at <= now()", [
+          session.data.instalment_order_id,
+        ]),
+      ).toHaveLength(1)
       await reachDeadlines(shop)
       await sweepEverything(shop)
       expect(confirmed(form)).toBe(Math.round(payment.amount * 100))
@@ -151,17 +157,25 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
         admin.call(`/orders/${orderId}/credit-lines`, { amount, reference: "goodwill", reference_id })
       const resolve = () =>
         admin.call(`/instalments/orders/${session.data.instalment_order_id}/resolve`, { note: "Agreed." })
-      const detail = async () => {
-        const [review] = await shop.sql<{ detail: string }>(
-          "SELECT detail FROM instalment_review WHERE instalment_order_id = $1 AND ended_at IS NULL",
+      const listed = async () => {
+        const [review] = await shop.sql<{ id: string; detail: string }>(
+          "SELECT id, detail FROM instalment_review WHERE instalment_order_id = $1 AND ended_at IS NULL",
           [session.data.instalment_order_id],
         )
-        return review?.detail
+        return review
       }
+      const detail = async () => (await listed())?.detail
       expect((await credit(10, "first")).status).toBe(200)
       await sweepEverything(shop)
+      const seen = await listed()
       expect((await credit(5, "while it is listed")).status).toBe(200)
       await sweepEverything(shop)
+      // A page that shows the first alone agrees to no more than that.
+      const outdated = await admin.call(`/instalments/reviews/${seen?.id}/resolve`, { note: "Agreed." })
+      expect(outdated).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/closed already/) },
+      })
       expect(await detail()).toBe("The order asks for 1500 cents less than its payments.")
       expect((await resolve()).status).toBe(200)
       await sweepEverything(shop)

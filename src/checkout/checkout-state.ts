@@ -1,10 +1,15 @@
 import type { PaymentSessionStatus } from "@medusajs/framework/types"
-import { z } from "zod"
 import type { Deps } from "../modules/instalments/deps"
 import { providerIdOf } from "../modules/instalments/options/settings"
 import { purgePlaced } from "../modules/instalments/store/orders"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { isCancelled, readPaymentsOfCollection, readOrphaned, type PaymentGraph } from "../payments/payment"
+import {
+  instalmentOrderIdIn,
+  isCancelled,
+  readPaymentsOfCollection,
+  readOrphaned,
+  type PaymentGraph,
+} from "../payments/payment"
 
 /** What a payment session and its payment show of an instalment order; shoppers can read it. */
 interface SessionData {
@@ -14,8 +19,6 @@ interface SessionData {
   expires_at: string | null
   status: string
 }
-
-const ours = z.object({ instalment_order_id: z.string() })
 
 /** Where the checkout of an instalment order stands in Medusa. */
 export interface CheckoutState {
@@ -106,12 +109,6 @@ export function sessionData(row: InstalmentOrderRow): SessionData & Record<strin
     expires_at: row.expires_at ? new Date(row.expires_at).toISOString() : null,
     status: row.status,
   }
-}
-
-/** The instalment order a payment's data names; the rest of the data is never read. */
-export function instalmentOrderIdIn(data: unknown): string | null {
-  const parsed = ours.safeParse(data)
-  return parsed.success ? parsed.data.instalment_order_id : null
 }
 
 /** The lender's status as Medusa's payment session knows it (Orders v2, "States and transitions"). */

@@ -3,7 +3,6 @@ import {
   createOrUpdateOrderPaymentCollectionWorkflow,
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { instalmentOrderIdIn } from "../checkout/checkout-state"
 import { readOrderPurchase } from "../checkout/request/read-purchase"
 import { instoreContext } from "../checkout/request/channel-and-urls"
 import type { Purchase } from "../checkout/request/purchase"
@@ -16,6 +15,7 @@ import { refused } from "../modules/instalments/errors"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import {
+  instalmentOrderIdIn,
   isCancelled,
   isOutstanding,
   outstandingOf,

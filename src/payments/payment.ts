@@ -1,4 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
+import { z } from "zod"
 import type { Deps } from "../modules/instalments/deps"
 import { roundToCents } from "./amounts"
 
@@ -50,6 +51,14 @@ const PAYMENT = [
   "payment_collection.amount",
   "payment_collection.refunded_amount",
 ]
+
+const ours = z.object({ instalment_order_id: z.string() })
+
+/** The instalment order that the data of a payment or its session names; the rest of the data is never read. */
+export function instalmentOrderIdIn(data: unknown): string | null {
+  const parsed = ours.safeParse(data)
+  return parsed.success ? parsed.data.instalment_order_id : null
+}
 
 /**
  * Whether a payment must not be captured any more. An order edit cancels the collection and then its payment;

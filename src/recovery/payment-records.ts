@@ -6,11 +6,12 @@ import { withLease } from "../modules/instalments/store/claims"
 import { isLive } from "../modules/instalments/store/intents"
 import {
   keepInterruptedRefund,
+  listExternalRefunds,
   noteRecorded,
   readLedger,
   type LedgerEntry,
 } from "../modules/instalments/store/refund-entries"
-import { endReviews, listExternalRefunds, openReview } from "../modules/instalments/store/reviews"
+import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "../payments/refunds/refund-decision"
 import type { PaymentGraph } from "../payments/payment"

@@ -1,6 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
-import { instalmentOrderIdIn } from "../checkout/checkout-state"
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentCaptureRow, InstalmentRefundRow } from "../modules/instalments/service"
 import { makeDue } from "../modules/instalments/store/claims"
@@ -13,7 +12,7 @@ import {
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { toCents } from "../payments/amounts"
 import { isUnderWay, type Leftovers } from "../payments/record-in-medusa"
-import type { PaymentGraph } from "../payments/payment"
+import { instalmentOrderIdIn, type PaymentGraph } from "../payments/payment"
 
 type Payment = Pick<PaymentGraph, "id" | "captured_at" | "refunds">
 type Left = PaymentGraph["refunds"][number]

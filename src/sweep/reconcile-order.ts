@@ -13,10 +13,13 @@ import { messageOf } from "../modules/instalments/errors"
 import { clearCancellation } from "../modules/instalments/store/orders"
 import { withLease } from "../modules/instalments/store/claims"
 import { isLive } from "../modules/instalments/store/intents"
-import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
+import {
+  listExternalRefunds,
+  readLedger,
+  resolveOwedRefunds,
+} from "../modules/instalments/store/refund-entries"
 import {
   isListed,
-  listExternalRefunds,
   listOwedRefunds,
   endReviews,
   openObstacle,

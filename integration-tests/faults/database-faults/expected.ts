@@ -34,8 +34,8 @@ refund fence     ask         ask        ask       2nd    ask      ask        -  
 refund outcome   2nd         2nd        2nd       done   later    later      -            -             done               done
 refunded         later       later      later     done   later    later      -            -             done               done
 cancellation     done        done       done      done   done     2nd        done         done          done               done
-settlement       2nd         2nd        -         done   2nd      2nd        done         done          done               done
-imported         2nd         done       -         done   2nd      2nd        -            -             done               done
+settlement       2nd         2nd        -         done   2nd      later      done         done          done               done
+imported         2nd         done       -         done   2nd      later      -            -             done               done
 `
 
 const ROWS = new Map(

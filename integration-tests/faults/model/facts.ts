@@ -23,6 +23,7 @@ export interface LedgerEntry extends Intent {
   origin: "medusa" | "service" | "automatic"
   service_refund_id: string | null
   medusa_refund_id: string | null
+  created_at: Date
   resolved_at: Date | null
   /** The staff member who requested it; null where there was none. */
   requested_by: string | null

@@ -28,6 +28,7 @@ import {
   refundStalled,
   refundUnheard,
   resolve,
+  resolveSeen,
   runOut,
   shorten,
   simple,
@@ -236,6 +237,7 @@ export const beforeCapture: Commands = inTurn(
       { weight: 2, arbitrary: shorten },
       { weight: 2, arbitrary: simple("give-credit", "give-credit", "edit-order") },
       { weight: 1, arbitrary: resolve },
+      { weight: 1, arbitrary: simple("look") },
       { weight: 1, arbitrary: fault },
     ),
     { minLength: 2, maxLength: 6 },
@@ -255,26 +257,27 @@ export const notFoundMeanwhile: Commands = inTurn(
   some(after, 3),
 )
 
+const found = inTurn(refundAtLender, simple("hourly"), simple("sweep"))
+
 /** Several review reasons at a time for one order, and staff who close one of them. */
 export const manyReasons: Commands = inTurn(
   bought,
   fc
     .array(
       fc.oneof(
-        { weight: 3, arbitrary: inTurn(refundAtLender, simple("hourly"), simple("sweep")) },
+        { weight: 3, arbitrary: found },
         { weight: 3, arbitrary: troubled(refund, "refund") },
         {
           weight: 3,
           arbitrary: inTurn(
-            refundAtLender,
-            simple("hourly"),
-            simple("sweep"),
+            found,
             troubled(partOnce, "refund"),
             resolve,
             simple("time-passes"),
             simple("sweep"),
           ),
         },
+        { weight: 2, arbitrary: inTurn(simple("look"), found, resolveSeen) },
         { weight: 2, arbitrary: some(resolve, 1) },
         { weight: 3, arbitrary: some(after, 1) },
       ),

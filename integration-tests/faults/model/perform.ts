@@ -5,7 +5,7 @@ import { redeliver } from "./event-steps"
 import { askForMore, takeBack } from "./order-change-steps"
 import { orphanNext } from "./orphaned-payments"
 import type { Play } from "./play"
-import { fulfil, hold, recordRefund, refundLoan, release, resolveReview, sync } from "./queue-steps"
+import { fulfil, hold, look, recordRefund, refundLoan, release, resolveReview, sync } from "./queue-steps"
 import type { Command, Step } from "./schedule"
 import { freeze } from "./server-steps"
 import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut, shorten } from "./service-steps"
@@ -20,6 +20,7 @@ const OF_PLUGIN: readonly string[] = [
   "hourly",
   "hold",
   "release",
+  "look",
   "resolve",
   "record-refund",
   "stalled-refund",
@@ -82,6 +83,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return hold(play)
     case "release":
       return release(play)
+    case "look":
+      return look(play)
     case "resolve":
       return resolveReview(play, step)
     case "record-refund":

@@ -3,6 +3,7 @@ import { Shopper } from "../../harness/people/shopper"
 import { newCanary, type Canary } from "./canary"
 import { addressOf } from "./cart-steps"
 import type { Goal } from "./goals"
+import type { Review } from "./reviews"
 import type { Schedule } from "./schedule"
 import type { Fixture } from "./fixture"
 
@@ -44,6 +45,8 @@ export interface Play {
   credit: (Omit<Hold, "instalmentOrderId"> & { paymentId: string }) | null
   /** Holds that staff put on instalment orders, including released ones. */
   holds: Hold[]
+  /** The page of the review queue that a staff member loaded last, and the credit they knew of then. */
+  page: { reviews: Review[]; credit: Play["credit"] } | null
   /** Reviews that staff closed. */
   resolved: string[]
   /** Ids of this cart's faults, and those of them that return outdated orders. */
@@ -92,6 +95,7 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
     crashed: false,
     credit: null,
     holds: [],
+    page: null,
     resolved: [],
     faults: [],
     staleFaults: [],

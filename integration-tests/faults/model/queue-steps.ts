@@ -20,20 +20,33 @@ function post(play: Play, path: string, json: object = {}): Promise<HttpResponse
   return staffMember(play).call(`/instalments${path}`, json)
 }
 
-/** Closes the nth open review, from the queue or from the order's page, without acting on it. */
+/** A staff member loads the review queue, and leaves the page open. */
+export async function look(play: Play): Promise<void> {
+  play.page = await load(play)
+}
+
+async function load(play: Play): Promise<NonNullable<Play["page"]>> {
+  const { credit } = play
+  return { credit, reviews: (await readReviews(play)).filter(({ state }) => state === "open") }
+}
+
+/**
+ * Closes the nth open review, from the queue or from the order's page, without acting on it; or from a page that shows
+ * what was open a while ago. Who closes it agrees to what the page shows.
+ */
 export async function resolveReview(play: Play, step: Extract<Step, { do: "resolve" }>): Promise<void> {
-  const open = (await readReviews(play)).filter(({ state }) => state === "open")
-  const review = open[step.which % Math.max(open.length, 1)]
+  const { reviews, credit } = (step.way === "outdated" && play.page) || (await load(play))
+  const review = reviews[step.which % Math.max(reviews.length, 1)]
   if (!review) return
   const { id, instalment_order_id, reason } = review
   const closed = `${instalment_order_id} ${reason}`
-  if (reason === "order_owes_less") await agreeToCredit(play)
+  if (reason === "order_owes_less" && credit === play.credit) await agreeToCredit(play)
   // Written down before the request: a crash may lose its response once the review is closed.
   play.resolved.push(closed)
   const { status } =
-    step.way === "queue"
-      ? await post(play, `/reviews/${id}/resolve`, NOTE)
-      : await post(play, `/orders/${instalment_order_id}/resolve`, { ...NOTE, reason })
+    step.way === "order"
+      ? await post(play, `/orders/${instalment_order_id}/resolve`, { ...NOTE, reason })
+      : await post(play, `/reviews/${id}/resolve`, NOTE)
   if (status !== 200) play.resolved.splice(play.resolved.indexOf(closed), 1)
 }
 

@@ -38,7 +38,8 @@ type StaffStep =
   | { do: "take-back"; as: "return" | "exchange" | "claim" }
   | { do: "ask-for-more" }
   | { do: "hold" | "release" }
-  | { do: "resolve"; which: number; way: "queue" | "order" }
+  | { do: "look" }
+  | { do: "resolve"; which: number; way: "queue" | "order" | "outdated" }
   | { do: "record-refund" }
   | { do: "refund-loan" | "sync"; form: number }
 

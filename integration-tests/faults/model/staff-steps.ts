@@ -53,9 +53,14 @@ export async function giveCredit(play: Play): Promise<void> {
   if (!payment) return
   const json = { amount: 1, reference: "goodwill", reference_id: play.cartId }
   const { status } = await staffMember(play).call(`/orders/${payment.order_id}/credit-lines`, json)
-  // Of a further one staff have to be asked anew, once they have agreed to the first.
-  if (status === 200 && play.credit?.begunUntil !== null)
-    play.credit = { paymentId: payment.id, begunBefore: await begunCaptures(play), begunUntil: null }
+  if (status !== 200) return
+  // Of a further one staff have to be asked anew: who agrees to the first does not agree to this one.
+  const open = play.credit?.begunUntil === null ? play.credit.begunBefore : null
+  play.credit = {
+    paymentId: payment.id,
+    begunBefore: open ?? (await begunCaptures(play)),
+    begunUntil: null,
+  }
 }
 
 export async function capture(play: Play, step: Extract<Step, { do: "capture" }>): Promise<void> {

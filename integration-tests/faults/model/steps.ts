@@ -129,6 +129,7 @@ type Simple = Extract<
   | "ask-for-more"
   | "hold"
   | "release"
+  | "look"
   | "record-refund"
   | "deadline"
   | "sweep"
@@ -166,12 +167,18 @@ export const event: Steps = fc.record({
 export const resolve: Steps = fc.record({
   do: fc.constant("resolve" as const),
   which: fc.nat({ max: 2 }),
-  way: fc.constantFrom("queue" as const, "order" as const),
+  way: fc.constantFrom("queue" as const, "order" as const, "outdated" as const),
+})
+/** Of a page that was loaded before. */
+export const resolveSeen: Steps = fc.record({
+  do: fc.constant("resolve" as const),
+  which: fc.constant(0),
+  way: fc.constant("outdated" as const),
 })
 /** Staff steps in the review queue and on an order's page. */
 export const queue: Steps = fc.oneof(
   { weight: 3, arbitrary: resolve },
-  { weight: 2, arbitrary: simple("record-refund") },
+  { weight: 2, arbitrary: simple("record-refund", "record-refund", "look") },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom("refund-loan" as const, "sync" as const), form }),

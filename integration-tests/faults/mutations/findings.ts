@@ -235,6 +235,23 @@ export const MUTATIONS: readonly Mutation[] = [
     shows: /^canChoose: /,
   },
   {
+    name: "seen-only",
+    finding: "a staff member resolves what came after their page was loaded",
+    replacements: [
+      {
+        file: "modules/instalments/store/reviews.js",
+        find: "const { reason, grown = false } = listingOf(listing);",
+        replace: "const { reason } = listingOf(listing), grown = false;",
+      },
+      {
+        file: "modules/instalments/store/refund-entries.js",
+        find: "(SELECT max(r.opened_at) FROM",
+        replace: "(SELECT max(r.resolved_at) FROM",
+      },
+    ],
+    shows: /^reasonsKept: the external refund/,
+  },
+  {
     name: "credit-counted",
     finding: "the whole loan is confirmed although credit was given on its order",
     replacements: [

@@ -7,6 +7,7 @@ import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { endReviews, listLess } from "../../modules/instalments/store/reviews"
 import { roundToCents, sumOf } from "../amounts"
 import {
+  instalmentOrderIdIn,
   isCancelled,
   outstandingOf,
   readOrphaned,
@@ -36,12 +37,15 @@ type Rule = Pick<Settings, "capture" | "confirmBeforeExpiry" | "confirmMargin">
  */
 export function isCaptureDue(row: Row, settings: Rule, circumstances: Circumstances): boolean {
   if (row.status !== "AUTHORIZED" || row.payment_id === null || row.cancel_wanted_at) return false
-  if (circumstances.held || circumstances.reviews.some((one) => !CONFIRMED_ALL_THE_SAME.includes(one)))
-    return false
+  if (circumstances.held || waitForStaff(circumstances.reviews)) return false
   if (settings.capture === "automatic") return true
   if (settings.capture === "on_fulfillment" && circumstances.fulfilled) return true
   const deadline = captureDeadline(row, settings)
   return deadline !== null && circumstances.now.getTime() >= deadline.getTime()
+}
+
+function waitForStaff(reviews: readonly string[]): boolean {
+  return reviews.some((reason) => !CONFIRMED_ALL_THE_SAME.includes(reason))
 }
 
 /**
@@ -105,7 +109,11 @@ export async function captureOrder(
   const { payments, lessCents } = await readUncaptured(deps, orderId)
   for (const payment of payments.filter((one) => lessCents <= 0 && isOpen(deps, one))) {
     try {
-      await captureInMedusa(deps, payment)
+      const { open } = await readConfirmBlockers(
+        deps.instalments.sql,
+        instalmentOrderIdIn(payment.data) ?? "",
+      )
+      if (!waitForStaff(open)) await captureInMedusa(deps, payment)
     } catch (error) {
       const message = messageOf(error)
       deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep tries again: ${message}`)

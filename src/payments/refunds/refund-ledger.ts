@@ -171,12 +171,11 @@ export async function keepExternalRefunds(
   { order, ledger }: { order: Order; ledger: readonly LedgerEntry[] },
 ): Promise<boolean> {
   const claimed = new Set(ledger.map((entry) => entry.service_refund_id))
+  const { sql } = deps.instalments
   let found = false
-  for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id))) {
-    if (!(await keepFoundRefund(deps.instalments.sql, row.id, refund))) continue
-    found = true
-    // A loan that this shop did not make is listed as a whole.
-    if (isOfShop(row)) await openReviewAgain(deps.instalments.sql, row.id, "external_refund")
-  }
+  for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id)))
+    if (await keepFoundRefund(sql, row.id, refund)) found = true
+  // A loan that this shop did not make is listed as a whole.
+  if (found && isOfShop(row)) await openReviewAgain(sql, row.id, { reason: "external_refund", grown: true })
   return found
 }

@@ -22,12 +22,13 @@ import type {
 import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/framework/utils"
 import { authorizeSession } from "../../checkout/session/authorize"
 import { openInstalmentOrder } from "../../checkout/session/open-order"
-import { instalmentOrderIdIn, paymentStatus, sessionData } from "../../checkout/checkout-state"
+import { paymentStatus, sessionData } from "../../checkout/checkout-state"
 import { saleChannel } from "../../checkout/request/channel-and-urls"
 import type { Deps } from "../../modules/instalments/deps"
 import { isCreated, type CreatedRow } from "../../modules/instalments/service-order"
 import { captureLoan } from "../../payments/captures/capture"
 import { noteCancellation } from "../../payments/captures/cancel"
+import { instalmentOrderIdIn } from "../../payments/payment"
 import { refundLoan } from "../../payments/refunds/refund"
 
 type Context = { context?: { idempotency_key?: string } }

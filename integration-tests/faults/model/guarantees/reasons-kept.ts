@@ -1,13 +1,18 @@
 import type { Guarantee } from "./guarantee"
 
-/** A reason stays open until it no longer applies or a staff member closes it: another reason never replaces it. */
+/**
+ * A reason stays open until it no longer applies or a staff member closes it: another reason never replaces it. Who closes
+ * a review has seen nothing that came after it was opened.
+ */
 export const reasonsKept: Guarantee = ({ ledger, reviews, play }) => {
   const of = (id: string, reason: string) =>
     reviews.filter((review) => review.instalment_order_id === id && review.reason === reason)
   const lost = ledger
     .filter(({ origin, medusa_refund_id }) => origin === "service" && medusa_refund_id === null)
     .filter((entry) =>
-      of(entry.instalment_order_id, "external_refund").every(({ state }) => state === "ended"),
+      of(entry.instalment_order_id, "external_refund").every(
+        ({ state, opened_at }) => state === "ended" || (state === "resolved" && opened_at < entry.created_at),
+      ),
     )
     .map(({ id }) => `the external refund ${id} is neither recorded nor listed`)
   const closed = reviews

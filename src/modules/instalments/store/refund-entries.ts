@@ -53,7 +53,7 @@ export async function keepInterruptedRefund(
        VALUES (?, ?, ?, ?, ?, 'medusa', '[]'::jsonb, 'not_done', true,
                'The request was interrupted before the refund was sent.', now(), now(), now())
        ON CONFLICT (medusa_refund_id) WHERE medusa_refund_id IS NOT NULL AND deleted_at IS NULL
-       DO UPDATE SET owed = true, updated_at = now() WHERE mine.state IN ('refused', 'unsent') AND NOT mine.owed
+       DO UPDATE SET owed = true, resolved_at = now(), updated_at = now() WHERE mine.state IN ('refused', 'unsent') AND NOT mine.owed
        RETURNING id`,
       [generateEntityId(undefined, "instr"), instalmentOrderId, refund.paymentId, refund.id, refund.cents],
     )
@@ -64,11 +64,13 @@ export async function keepInterruptedRefund(
 /**
  * An equal refund that was `made` for the shop pays one that was owed to the customer, and the review ends once none is
  * owed: further parts of the statement, which also needs the id, the order, the cents and the origin of what was made.
+ * Of an amount with a fraction of a cent, the next refund may send a cent more or less.
  */
 const PAYS_OWED = `paid AS (
      UPDATE instalment_refund owed SET owed = false, updated_at = now()
-      WHERE owed.id = (SELECT one.id FROM instalment_refund one JOIN made USING (instalment_order_id, cents)
-                        WHERE one.owed AND made.origin = 'medusa' ORDER BY one.created_at, one.id LIMIT 1)
+      WHERE owed.id = (SELECT one.id FROM instalment_refund one JOIN made USING (instalment_order_id)
+                        WHERE one.owed AND made.origin = 'medusa' AND abs(one.cents - made.cents) <= 1
+                        ORDER BY abs(one.cents - made.cents), one.created_at, one.id LIMIT 1)
       RETURNING owed.id, owed.instalment_order_id),
      listed AS (
      UPDATE instalment_review SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
@@ -134,6 +136,25 @@ export async function keepFoundRefund(
     ],
   )
   return rows.length > 0
+}
+
+/**
+ * Lists an order as long as it shows a refund that was not made here, is not recorded in Medusa, and came after the
+ * review that a staff member last resolved was opened; else ends the review. Said at each synchronisation, so that
+ * nothing that came in between leaves such a refund unlisted.
+ */
+export async function listExternalRefunds(sql: Sql, id: string): Promise<void> {
+  const { rows } = await sql.raw(
+    `SELECT 1 FROM instalment_refund found
+      WHERE found.instalment_order_id = ? AND found.origin = 'service' AND found.deleted_at IS NULL
+        AND found.created_at > coalesce(
+              (SELECT max(r.opened_at) FROM instalment_review r WHERE r.resolved_at IS NOT NULL
+                  AND r.instalment_order_id = found.instalment_order_id AND r.reason = 'external_refund'), '-infinity')
+      LIMIT 1`,
+    [id],
+  )
+  if (rows.length > 0) await openReviewAgain(sql, id, "external_refund")
+  else await endReviews(sql, id, "external_refunds_recorded")
 }
 
 /** Moves a row's Medusa link from a refund that is gone to a live one; false when another request was faster. */

@@ -8,7 +8,9 @@ export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.delet
 /** A reason, and what a technician should know of it; nothing personal. */
 export interface Listing {
   reason: ReviewReason
-  detail: string
+  detail?: string
+  /** There is more to it than an open review says, so that one ends too: nobody resolves it unseen. */
+  grown?: true
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Listing {
  * @returns whether it is listed anew
  */
 export async function openReview(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<boolean> {
-  const { reason, detail } = typeof listing === "string" ? { reason: listing, detail: null } : listing
+  const { reason, detail = null } = listingOf(listing)
   const { rows } = await sql.raw(
     `INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
      VALUES (?, ?, ?, ?, now(), now(), now())
@@ -28,33 +30,39 @@ export async function openReview(sql: Sql, id: string, listing: ReviewReason | L
   return rows.length > 0
 }
 
+function listingOf(listing: ReviewReason | Listing): Listing {
+  return typeof listing === "string" ? { reason: listing } : listing
+}
+
 /** Lists an order for what has happened just now: also where a staff member resolved the same of an earlier time. */
 export async function openReviewAgain(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<void> {
+  const { reason, grown = false } = listingOf(listing)
   await sql.raw(
     `UPDATE instalment_review r SET ended_at = now(), ended_by = 'happened_again', updated_at = now()
-      WHERE r.instalment_order_id = ? AND r.reason = ? AND r.ended_at IS NULL AND r.resolved_at IS NOT NULL`,
-    [id, typeof listing === "string" ? listing : listing.reason],
+      WHERE r.instalment_order_id = ? AND r.reason = ? AND r.ended_at IS NULL AND (r.resolved_at IS NOT NULL OR ?)`,
+    [id, reason, grown],
   )
   await openReview(sql, id, listing)
 }
 
 /**
- * Lists an order that asks for so many cents less than its payments. What staff have resolved they resolved for what was
- * listed then: it is listed again where the difference has grown.
+ * Lists an order that asks for so many cents less than its payments. What staff resolve they resolve for what was listed
+ * when they saw it: it is listed anew where the difference has grown.
  */
 export async function listLess(sql: Sql, id: string, less: number): Promise<void> {
   const detail = `The order asks for ${less} cents less than its payments.`
   const lasting = "instalment_order_id = ? AND reason = 'order_owes_less' AND ended_at IS NULL"
-  await sql.raw(
-    `UPDATE instalment_review SET detail = ?, updated_at = now()
-      WHERE ${lasting} AND resolved_at IS NULL AND detail IS DISTINCT FROM ?`,
-    [detail, id, detail],
-  )
   const { rows } = await sql.raw(
     `SELECT 1 FROM instalment_review WHERE ${lasting} AND substring(detail FROM '([0-9]+)')::bigint < ?`,
     [id, less],
   )
-  await (rows.length > 0 ? openReviewAgain : openReview)(sql, id, { reason: "order_owes_less", detail })
+  const listing: Listing = { reason: "order_owes_less", detail }
+  if (rows.length > 0) return openReviewAgain(sql, id, { ...listing, grown: true })
+  await sql.raw(
+    `UPDATE instalment_review SET detail = ?, updated_at = now() WHERE ${lasting} AND resolved_at IS NULL AND detail <> ?`,
+    [detail, id, detail],
+  )
+  await openReview(sql, id, listing)
 }
 
 /** Lists an order because its approval is not placed or its loan has no order: one such reason is open at a time. */
@@ -139,7 +147,8 @@ export type Resolved = { review: string } | { order: string; reason: ReviewReaso
 
 /**
  * A staff member resolves reviews, with a note. Refunds that are owed to the customer count as settled with the review
- * that lists them; one that was found not to be made since it was opened is listed separately then.
+ * that lists them; one that was found not to be made since it was opened is listed separately then. An approval that
+ * waited for staff is polled by the next run of the sweep, since its end may be near.
  * @returns the reviews that were open until now
  */
 export async function resolveReviews(
@@ -154,7 +163,7 @@ export async function resolveReviews(
           "r.instalment_order_id = ? AND r.reason = coalesce(?::text, r.reason)",
           [which.order, which.reason ?? null],
         ]
-  return database.transaction(async (sql) => {
+  const resolved = await database.transaction(async (sql) => {
     // In the order in which a refund that pays one takes the same locks.
     await sql.raw(
       `SELECT 1 FROM instalment_refund WHERE owed AND instalment_order_id IN (
@@ -175,8 +184,14 @@ export async function resolveReviews(
     for (const { instalment_order_id } of rows)
       if (await isRefundOwed(sql, instalment_order_id))
         await openReviewAgain(sql, instalment_order_id, "refund_not_done")
-    return rows.map(({ id }) => id)
+    return rows
   })
+  // Not in the transaction: others lock an order before its reviews.
+  await database.raw(
+    `UPDATE instalment_order SET due_at = least(coalesce(due_at, now()), now()) WHERE id = ANY(?) AND status = 'AUTHORIZED'`,
+    [resolved.map(({ instalment_order_id }) => instalment_order_id)],
+  )
+  return resolved.map(({ id }) => id)
 }
 
 const OWED = "SELECT 1 FROM instalment_refund WHERE instalment_order_id = ? AND owed AND deleted_at IS NULL"
@@ -206,25 +221,6 @@ export async function listLoanAgain(sql: Sql, id: string): Promise<void> {
   const lasting = await unendedReviews(sql, [id])
   for (const reason of OF_LOAN)
     if (lasting.some((one) => one.reason === reason)) await openReviewAgain(sql, id, reason)
-}
-
-/**
- * Lists an order as long as it shows a refund that was not made here, is not recorded in Medusa, and came after a staff
- * member last resolved that; else ends the review. Said at each synchronisation, so that nothing that came in between
- * leaves such a refund unlisted.
- */
-export async function listExternalRefunds(sql: Sql, id: string): Promise<void> {
-  const { rows } = await sql.raw(
-    `SELECT 1 FROM instalment_refund found
-      WHERE found.instalment_order_id = ? AND found.origin = 'service' AND found.deleted_at IS NULL
-        AND found.created_at > coalesce(
-              (SELECT max(r.resolved_at) FROM instalment_review r
-                WHERE r.instalment_order_id = found.instalment_order_id AND r.reason = 'external_refund'), '-infinity')
-      LIMIT 1`,
-    [id],
-  )
-  if (rows.length > 0) await openReviewAgain(sql, id, "external_refund")
-  else await endReviews(sql, id, "external_refunds_recorded")
 }
 
 /** A review as it is kept, whatever became of it. */
