@@ -81,6 +81,7 @@ async function age(shop: TestShop, cartId: string | null): Promise<void> {
     order_change: `order_id IN (${ORDERS})`,
     instalment_capture: ours,
     instalment_refund: ours,
+    instalment_review: ours,
   }
   await makeAnHourOlder(shop, which, [cartId])
   await shop.sql(

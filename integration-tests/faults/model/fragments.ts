@@ -277,7 +277,7 @@ export const manyReasons: Commands = inTurn(
             simple("sweep"),
           ),
         },
-        { weight: 2, arbitrary: inTurn(simple("look"), found, resolveSeen) },
+        { weight: 3, arbitrary: inTurn(found, simple("look"), found, resolveSeen) },
         { weight: 2, arbitrary: some(resolve, 1) },
         { weight: 3, arbitrary: some(after, 1) },
       ),

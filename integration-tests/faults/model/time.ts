@@ -35,6 +35,8 @@ const AGES = {
   order_change: { columns: ["created_at", "confirmed_at"], rows: ORDERS },
   instalment_capture: { columns: ["created_at", "resolved_at"], rows: OF_OURS },
   instalment_refund: { columns: ["created_at", "resolved_at", "recorded_at"], rows: OF_OURS },
+  // What came before a review was opened stays before it.
+  instalment_review: { columns: ["opened_at", "resolved_at"], rows: OF_OURS },
   instalment_order: { columns: [...WAITS.instalment_order.columns, "created_at"], rows: "cart_id = $1" },
 }
 

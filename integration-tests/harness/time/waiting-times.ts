@@ -122,6 +122,8 @@ const WAITED_FROM = {
   order_change: ["created_at", "confirmed_at"],
   instalment_capture: ["created_at", "resolved_at"],
   instalment_refund: ["created_at", "resolved_at", "acknowledged_at"],
+  // What came before a review was opened stays before it.
+  instalment_review: ["opened_at", "resolved_at"],
 } as const
 
 /** Selects the rows of each table, by a condition of its own; they share their parameters. */
