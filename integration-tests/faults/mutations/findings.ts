@@ -240,8 +240,8 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "modules/instalments/store/reviews.js",
-        find: "const { reason, grown = false } = listingOf(listing);",
-        replace: "const { reason } = listingOf(listing), grown = false;",
+        find: 'one.replaces ?? "r.resolved_at IS NOT NULL"',
+        replace: '"r.resolved_at IS NOT NULL"',
       },
       {
         file: "modules/instalments/store/refund-entries.js",

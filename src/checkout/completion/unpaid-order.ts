@@ -88,11 +88,12 @@ const PAYS_NOTHING: readonly string[] = ["CREATED", "REJECTED", "INVALIDATED", "
 /**
  * Lists an order that a crashed completion left without a payment, as long as it is unpaid: Medusa returns it to every
  * later completion as if it were paid. An approval pays it after all, and a staff member can request another payment.
- * @returns whether it is listed, so that the row is polled until then
+ * @returns whether it is listed, or has just been paid or taken back, so that the row is polled again
  */
 export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   const { sql } = deps.instalments
   const order = PAYS_NOTHING.includes(row.status) ? await readLeftUnpaid(deps, row, state) : null
+  if (order === "changed") return true
   if (!order) {
     await endReviews(sql, row.id, "order_not_unpaid")
     return false
@@ -109,11 +110,12 @@ async function readLeftUnpaid(
   deps: ShopDeps,
   row: ShopRow,
   state: CheckoutState,
-): Promise<UnpaidOrder | null> {
+): Promise<UnpaidOrder | "changed" | null> {
   if (!isOfCart(row) || !standsUnpaid(state)) return null
   // A completion that is under way pays its order in a moment, or takes it back.
   const now = await withCartLock(deps, row, () => readCheckout(deps.query, row))
-  const order = standsUnpaid(now) ? await readUnpaidOrder(deps.query, now.order.id) : null
+  if (!standsUnpaid(now)) return "changed"
+  const order = await readUnpaidOrder(deps.query, now.order.id)
   if (!order || !isUnpaid(order)) return null
   // One that had a payment was placed as it should be: it was edited, exchanged or cancelled since. A payment that is older
   // is of a completion of the cart that failed before.

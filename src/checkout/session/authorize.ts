@@ -1,6 +1,6 @@
 import type { Deps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
-import { setDueSoon } from "../../modules/instalments/store/claims"
+import { setDueSoonAtLatest } from "../../modules/instalments/store/orders"
 import { endsAny } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"
@@ -45,8 +45,7 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
       cancel_wanted_at: null,
       cancel_payment_id: null,
     })
-  // The approval may be near its end, and the next poll was set while no payment stood on it.
-  await setDueSoon(deps.instalments.sql, row.id)
+  await setDueSoonAtLatest(deps.instalments.sql, row.id)
   return { ...row, status: order.status }
 }
 

@@ -176,6 +176,7 @@ export async function keepExternalRefunds(
   for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id)))
     if (await keepFoundRefund(sql, row.id, refund)) found = true
   // A loan that this shop did not make is listed as a whole.
-  if (found && isOfShop(row)) await openReviewAgain(sql, row.id, { reason: "external_refund", grown: true })
+  if (found && isOfShop(row))
+    await openReviewAgain(sql, row.id, { reason: "external_refund", replaces: "true" })
   return found
 }

@@ -103,6 +103,18 @@ export async function recordNearerEnd(
   )
 }
 
+/**
+ * An approval is about to get its payment: it may be near its end, and its next poll was set while nothing could confirm
+ * it.
+ */
+export async function setDueSoonAtLatest(sql: Sql, id: string): Promise<void> {
+  const soon = SOON_AT_LATEST
+  await sql.raw(
+    `UPDATE instalment_order SET due_at = ${soon} WHERE id = ? AND due_at IS DISTINCT FROM ${soon}`,
+    [id],
+  )
+}
+
 /** Appends what happened to a row whose status did not change; an equal last line is not repeated. */
 export async function recordDetail(
   sql: Sql,

@@ -9,8 +9,21 @@ export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.delet
 export interface Listing {
   reason: ReviewReason
   detail?: string
-  /** There is more to it than an open review says, so that one ends too: nobody resolves it unseen. */
-  grown?: true
+  /** Which review `r` of that reason it replaces when it is listed again, in SQL: by default one that was resolved. */
+  replaces?: string
+}
+
+const A_NEW_ONE = `INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
+     SELECT ?, ?, ?, ?, now(), now(), now()`
+const UNLESS_ONE_LASTS =
+  "ON CONFLICT (instalment_order_id, reason) WHERE ended_at IS NULL AND deleted_at IS NULL DO NOTHING"
+
+function listingOf(listing: ReviewReason | Listing): Listing {
+  return typeof listing === "string" ? { reason: listing } : listing
+}
+
+function newOne(id: string, { reason, detail }: Listing): (string | null)[] {
+  return [generateEntityId(undefined, "instv"), id, reason, detail?.slice(0, 500) ?? null]
 }
 
 /**
@@ -19,30 +32,27 @@ export interface Listing {
  * @returns whether it is listed anew
  */
 export async function openReview(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<boolean> {
-  const { reason, detail = null } = listingOf(listing)
   const { rows } = await sql.raw(
-    `INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
-     VALUES (?, ?, ?, ?, now(), now(), now())
-     ON CONFLICT (instalment_order_id, reason) WHERE ended_at IS NULL AND deleted_at IS NULL DO NOTHING
-     RETURNING id`,
-    [generateEntityId(undefined, "instv"), id, reason, detail?.slice(0, 500) ?? null],
+    `${A_NEW_ONE} ${UNLESS_ONE_LASTS} RETURNING id`,
+    newOne(id, listingOf(listing)),
   )
   return rows.length > 0
 }
 
-function listingOf(listing: ReviewReason | Listing): Listing {
-  return typeof listing === "string" ? { reason: listing } : listing
-}
-
-/** Lists an order for what has happened just now: also where a staff member resolved the same of an earlier time. */
+/**
+ * Lists an order for what has happened just now: also where a staff member resolved the same of an earlier time. By one
+ * statement, so that a crash leaves no order unlisted that was listed.
+ */
 export async function openReviewAgain(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<void> {
-  const { reason, grown = false } = listingOf(listing)
+  const one = listingOf(listing)
   await sql.raw(
-    `UPDATE instalment_review r SET ended_at = now(), ended_by = 'happened_again', updated_at = now()
-      WHERE r.instalment_order_id = ? AND r.reason = ? AND r.ended_at IS NULL AND (r.resolved_at IS NOT NULL OR ?)`,
-    [id, reason, grown],
+    `WITH replaced AS (
+       UPDATE instalment_review r SET ended_at = now(), ended_by = 'happened_again', updated_at = now()
+        WHERE r.instalment_order_id = ? AND r.reason = ? AND r.ended_at IS NULL
+          AND ${one.replaces ?? "r.resolved_at IS NOT NULL"} RETURNING r.id)
+     ${A_NEW_ONE} FROM (SELECT count(*) FROM replaced) first ${UNLESS_ONE_LASTS}`,
+    [id, one.reason, ...newOne(id, one)],
   )
-  await openReview(sql, id, listing)
 }
 
 /**
@@ -51,18 +61,14 @@ export async function openReviewAgain(sql: Sql, id: string, listing: ReviewReaso
  */
 export async function listLess(sql: Sql, id: string, less: number): Promise<void> {
   const detail = `The order asks for ${less} cents less than its payments.`
-  const lasting = "instalment_order_id = ? AND reason = 'order_owes_less' AND ended_at IS NULL"
-  const { rows } = await sql.raw(
-    `SELECT 1 FROM instalment_review WHERE ${lasting} AND substring(detail FROM '([0-9]+)')::bigint < ?`,
-    [id, less],
-  )
-  const listing: Listing = { reason: "order_owes_less", detail }
-  if (rows.length > 0) return openReviewAgain(sql, id, { ...listing, grown: true })
+  const replaces = `substring(r.detail FROM '([0-9]+)')::bigint < ${less}`
+  await openReviewAgain(sql, id, { reason: "order_owes_less", detail, replaces })
   await sql.raw(
-    `UPDATE instalment_review SET detail = ?, updated_at = now() WHERE ${lasting} AND resolved_at IS NULL AND detail <> ?`,
+    `UPDATE instalment_review SET detail = ?, updated_at = now()
+      WHERE instalment_order_id = ? AND reason = 'order_owes_less' AND ended_at IS NULL AND resolved_at IS NULL
+        AND detail <> ?`,
     [detail, id, detail],
   )
-  await openReview(sql, id, listing)
 }
 
 /** Lists an order because its approval is not placed or its loan has no order: one such reason is open at a time. */
@@ -163,7 +169,13 @@ export async function resolveReviews(
           "r.instalment_order_id = ? AND r.reason = coalesce(?::text, r.reason)",
           [which.order, which.reason ?? null],
         ]
-  const resolved = await database.transaction(async (sql) => {
+  return database.transaction(async (sql) => {
+    await sql.raw(
+      `UPDATE instalment_order SET due_at = least(coalesce(due_at, now()), now())
+        WHERE status IN ('AUTHORIZED', 'CONFIRMED')
+          AND id IN (SELECT r.instalment_order_id FROM instalment_review r WHERE ${condition} AND ${IS_OPEN})`,
+      bindings,
+    )
     // In the order in which a refund that pays one takes the same locks.
     await sql.raw(
       `SELECT 1 FROM instalment_refund WHERE owed AND instalment_order_id IN (
@@ -184,14 +196,8 @@ export async function resolveReviews(
     for (const { instalment_order_id } of rows)
       if (await isRefundOwed(sql, instalment_order_id))
         await openReviewAgain(sql, instalment_order_id, "refund_not_done")
-    return rows
+    return rows.map(({ id }) => id)
   })
-  // Not in the transaction: others lock an order before its reviews.
-  await database.raw(
-    `UPDATE instalment_order SET due_at = least(coalesce(due_at, now()), now()) WHERE id = ANY(?) AND status = 'AUTHORIZED'`,
-    [resolved.map(({ instalment_order_id }) => instalment_order_id)],
-  )
-  return resolved.map(({ id }) => id)
 }
 
 const OWED = "SELECT 1 FROM instalment_refund WHERE instalment_order_id = ? AND owed AND deleted_at IS NULL"

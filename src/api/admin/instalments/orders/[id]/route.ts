@@ -30,8 +30,10 @@ export interface OrderDetailResponse {
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse<OrderDetailResponse>): Promise<void> {
   const deps = shopDeps(req.scope)
-  const { id } = await orderOrNotFound(deps, req.params.id)
-  const row = await deps.instalments.retrieveInstalmentOrder(id, {
+  const found = await orderOrNotFound(deps, req.params.id)
+  // Read before the refunds that they list: else a refund that comes meanwhile is resolved, and the page did not show it.
+  const { reviews } = await showOrder(deps, found)
+  const row = await deps.instalments.retrieveInstalmentOrder(found.id, {
     relations: ["transitions", "captures", "refunds"],
   })
   const operations = await listOperationsOfOrder(deps, row.id)
@@ -46,5 +48,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<OrderDetailRes
   }))
   const order = await showOrder(deps, row)
   const closed_reviews = await listClosedReviews(deps.instalments.sql, row.id)
-  res.json({ instalment_order: { ...order, refunds, operations, discrepancies, closed_reviews } })
+  res.json({ instalment_order: { ...order, reviews, refunds, operations, discrepancies, closed_reviews } })
 }
