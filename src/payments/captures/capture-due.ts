@@ -2,7 +2,7 @@ import type { ShopDeps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import type { Settings } from "../../modules/instalments/options/settings"
 import { readConfirmBlockers } from "../../modules/instalments/store/intents"
-import { CONFIRMED_ALL_THE_SAME } from "../../modules/instalments/store/review-reasons"
+import { CONFIRMED_ALL_THE_SAME, endsAny } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { endReviews, listLess } from "../../modules/instalments/store/reviews"
 import { roundToCents, sumOf } from "../amounts"
@@ -109,16 +109,18 @@ export async function captureOrder(
   const { payments, lessCents } = await readUncaptured(deps, orderId)
   for (const payment of payments.filter((one) => lessCents <= 0 && isOpen(deps, one))) {
     try {
-      const { open } = await readConfirmBlockers(
-        deps.instalments.sql,
-        instalmentOrderIdIn(payment.data) ?? "",
-      )
-      if (!waitForStaff(open)) await captureInMedusa(deps, payment)
+      if (!(await isListed(deps, payment))) await captureInMedusa(deps, payment)
     } catch (error) {
       const message = messageOf(error)
       deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep tries again: ${message}`)
     }
   }
+}
+
+/** Whether staff have to see to it first; that it was not placed is over, though its review may not have ended yet. */
+async function isListed(deps: ShopDeps, payment: PaymentGraph): Promise<boolean> {
+  const { open } = await readConfirmBlockers(deps.instalments.sql, instalmentOrderIdIn(payment.data) ?? "")
+  return waitForStaff(open.filter((reason) => !endsAny("placed", [reason])))
 }
 
 interface Uncaptured {
