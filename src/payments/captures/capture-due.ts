@@ -2,12 +2,11 @@ import type { ShopDeps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import type { Settings } from "../../modules/instalments/options/settings"
 import { readConfirmBlockers } from "../../modules/instalments/store/intents"
-import { CONFIRMED_ALL_THE_SAME, endsAny } from "../../modules/instalments/store/review-reasons"
+import { CONFIRMED_ALL_THE_SAME } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { endReviews, listLess } from "../../modules/instalments/store/reviews"
 import { roundToCents, sumOf } from "../amounts"
 import {
-  instalmentOrderIdIn,
   isCancelled,
   outstandingOf,
   readOrphaned,
@@ -37,15 +36,12 @@ type Rule = Pick<Settings, "capture" | "confirmBeforeExpiry" | "confirmMargin">
  */
 export function isCaptureDue(row: Row, settings: Rule, circumstances: Circumstances): boolean {
   if (row.status !== "AUTHORIZED" || row.payment_id === null || row.cancel_wanted_at) return false
-  if (circumstances.held || waitForStaff(circumstances.reviews)) return false
+  if (circumstances.held || circumstances.reviews.some((one) => !CONFIRMED_ALL_THE_SAME.includes(one)))
+    return false
   if (settings.capture === "automatic") return true
   if (settings.capture === "on_fulfillment" && circumstances.fulfilled) return true
   const deadline = captureDeadline(row, settings)
   return deadline !== null && circumstances.now.getTime() >= deadline.getTime()
-}
-
-function waitForStaff(reviews: readonly string[]): boolean {
-  return reviews.some((reason) => !CONFIRMED_ALL_THE_SAME.includes(reason))
 }
 
 /**
@@ -109,18 +105,12 @@ export async function captureOrder(
   const { payments, lessCents } = await readUncaptured(deps, orderId)
   for (const payment of payments.filter((one) => lessCents <= 0 && isOpen(deps, one))) {
     try {
-      if (!(await isListed(deps, payment))) await captureInMedusa(deps, payment)
+      await captureInMedusa(deps, payment)
     } catch (error) {
       const message = messageOf(error)
       deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep tries again: ${message}`)
     }
   }
-}
-
-/** Whether staff have to see to it first; that it was not placed is over, though its review may not have ended yet. */
-async function isListed(deps: ShopDeps, payment: PaymentGraph): Promise<boolean> {
-  const { open } = await readConfirmBlockers(deps.instalments.sql, instalmentOrderIdIn(payment.data) ?? "")
-  return waitForStaff(open.filter((reason) => !endsAny("placed", [reason])))
 }
 
 interface Uncaptured {
