@@ -270,7 +270,7 @@ export const optionsSchema = z.strictObject({
     }),
   retention: retention.prefault({}).meta({
     description:
-      "How long data that is no longer needed is kept, counted from its last change, each at least a day; false keeps all of it. Never purged: orders with a loan, captures, refunds, settlements, and anything that is open.",
+      "How long data that is no longer needed is kept, counted from its last change, each at least a day; false keeps all but events of version 1. Never purged: orders with a loan, captures, refunds, settlements, and anything that is open.",
   }),
 })
 
