@@ -57,6 +57,25 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([])
     })
 
+    it.each([
+      [
+        "another account settles a sale of an order with the same id",
+        "mine",
+        900,
+        ["sale_unknown", null, 900],
+      ],
+      ["another account settles less of it", null, 9_000, ["account_mismatch", null, 9_000]],
+    ])("a captured order that no settlement has, though %s", async (_, reference, amount, other) => {
+      await records.order({ confirmedDaysAgo: 60, cents: 500 })
+      const order = await records.order({ account: "es", serviceId: "ord-1", confirmedDaysAgo: 40 })
+      await records.imported(90, 0, "es")
+      await records.settle([
+        { type: "SALE", order: "ord-1", reference: reference ?? order.id, amount, daysAgo: 39 },
+      ])
+      await records.reconcile()
+      expect(await records.open()).toEqual([["not_settled", 10_000, null], other].sort())
+    })
+
     it("a sale of another amount, until the rest is settled", async () => {
       const order = await records.order({ cents: 10_000 })
       await records.settle([sale(order, { amount: 9_900 })])

@@ -16,7 +16,7 @@ interface Journal {
   month: string
   account: string | null
   lines: Line[]
-  totals: { debit_cents: number; credit_cents: number; payout_cents: number }
+  totals: { debit_cents: number; credit_cents: number; payout_cents: number; adjustment_cents: number }
   checks: { settlements: number; discrepancies: number; not_in_bank: number; imported_until: string | null }
 }
 interface Shown {
@@ -105,8 +105,26 @@ describe("month end, over the admin API", () => {
       ["2026-11-20", "467000", 0, 77_600, of("Payout")],
     ])
     expect(new Set(lines.map((line) => line.reference))).toEqual(new Set([reference]))
-    expect(totals).toMatchObject({ debit_cents: 201_200, credit_cents: 201_200, payout_cents: 77_600 })
+    expect(totals).toMatchObject({
+      debit_cents: 201_200,
+      credit_cents: 201_200,
+      payout_cents: 77_600,
+      adjustment_cents: 0,
+    })
     expect(checks).toMatchObject({ settlements: 1, discrepancies: 0, not_in_bank: 1, imported_until: null })
+  })
+
+  it("what is unexplained of a payout is shown, and one that is too low does not make up for one too high", async () => {
+    for (const paid of [77_000, 78_200])
+      await records.record(OPERATIONS, {
+        created: "2026-11-20T03:00:00.123+01:00",
+        account: "default",
+        figures: { ...FIGURES, to_settle: paid },
+      })
+    expect((await journal("month=2026-11")).totals).toMatchObject({
+      payout_cents: 155_200,
+      adjustment_cents: 1_200,
+    })
   })
 
   // @contract conv-4

@@ -14,8 +14,9 @@ export const useDiscrepancies = listHook<DiscrepanciesResponse, DiscrepanciesQue
   "discrepancies",
 )
 
-/** The amounts of the discrepancy as it was shown: the request is refused when they have changed. */
-export function resolveDiscrepancy({ id, shop_amount, service_amount }: Discrepancy, note: string) {
-  const body = { note, shop_amount, service_amount }
+/** With what the discrepancy showed: the request is refused when that has changed. */
+export function resolveDiscrepancy(shown: Discrepancy, note: string) {
+  const { id, shop_amount, service_amount, service_order_id } = shown
+  const body = { note, shop_amount, service_amount, service_order_id }
   return post<DiscrepancyResponse>(`discrepancies/${id}/resolve`, "discrepancy", body)
 }

@@ -137,6 +137,7 @@ function Checks({ journal: { month, checks, totals } }: { journal: MonthJournal 
               <TextLink to="/instalments/settlements?bank=open">{t("monthEnd.checks.showWaiting")}</TextLink>
             ),
           },
+          { name: t("monthEnd.role.adjustments"), value: money(totals.adjustment_cents) },
           {
             name: t("monthEnd.checks.imported"),
             value: until === null ? t("monthEnd.checks.never") : date(until),

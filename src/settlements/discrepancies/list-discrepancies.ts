@@ -6,9 +6,10 @@ import { KINDS, isKind } from "./kinds"
 import { joined, statement, type Statement } from "./statement"
 
 /** Cents, as they were shown to a staff member. A side that is left out is not compared. */
-interface SeenAmounts {
+interface Seen {
   shop_amount?: number | null | undefined
   service_amount?: number | null | undefined
+  service_order_id?: string | null | undefined
 }
 
 /** A discrepancy as a statement reads it; `bigint` comes as text. */
@@ -202,25 +203,26 @@ function showDiscrepancy(row: DiscrepancyRow, numbers: ReadonlyMap<string, numbe
 }
 
 /**
- * A staff member has seen to it; false when it is not open, or its amounts are not those that were seen. It stays
- * resolved until its amounts change.
+ * A staff member has seen to it; false when it is not open, or its amounts or its order are not those that were seen. It
+ * stays resolved until they change.
  */
 export async function resolveDiscrepancy(
   sql: Sql,
   id: string,
-  how: { note: string; by: string; seen: SeenAmounts },
+  how: { note: string; by: string; seen: Seen },
 ): Promise<boolean> {
-  const { shop_amount, service_amount } = how.seen
+  const { shop_amount, service_amount, service_order_id } = how.seen
   const { rows } = await sql.raw(
     `UPDATE instalment_discrepancy
         SET state = 'resolved', resolved_at = now(), resolved_by = ?, resolved_note = ?
       WHERE id = ? AND state = 'open' AND (?::boolean OR shop_amount IS NOT DISTINCT FROM ?::bigint)
-        AND (?::boolean OR service_amount IS NOT DISTINCT FROM ?::bigint) RETURNING id`,
-    [how.by, how.note, id, ...seenOrNot(shop_amount), ...seenOrNot(service_amount)],
+        AND (?::boolean OR service_amount IS NOT DISTINCT FROM ?::bigint)
+        AND (?::boolean OR service_order_id IS NOT DISTINCT FROM ?::text) RETURNING id`,
+    [how.by, how.note, id, ...[shop_amount, service_amount, service_order_id].flatMap(seenOrNot)],
   )
   return rows.length > 0
 }
 
-function seenOrNot(cents: number | null | undefined): [anything: boolean, cents: number | null] {
-  return [cents === undefined, cents ?? null]
+function seenOrNot<Seen>(value: Seen | null | undefined): [anything: boolean, value: Seen | null] {
+  return [value === undefined, value ?? null]
 }

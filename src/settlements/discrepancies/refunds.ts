@@ -89,6 +89,6 @@ export function refundNotSettled(scope: Scope): Statement {
         AND ${isDue(statement`r.resolved_at`, statement`o.account`, scope)}
         AND NOT EXISTS (SELECT FROM instalment_operation x
                          WHERE x.service_order_id = o.service_order_id AND x.instalment_order_id IS NULL
-                           AND x.type = 'REFUND' AND abs(x.amount) = r.cents)`,
+                           AND (x.order_reference = o.id OR o.origin = 'service') AND x.type = 'REFUND' AND abs(x.amount) = r.cents)`,
   )
 }

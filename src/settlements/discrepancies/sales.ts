@@ -45,7 +45,7 @@ export const SALE_AMOUNT = select(
   statement`FROM books o WHERE o.sales > 0 AND o.sold <> ${CAPTURED}`,
 )
 
-/** Captured long ago, and no sale of it is settled to any account. */
+/** Captured long ago, and no sale of as much is settled to any account: one of another account's order is not its own. */
 export function notSettled(scope: Scope): Statement {
   return select(
     "not_settled",
@@ -55,6 +55,7 @@ export function notSettled(scope: Scope): Statement {
         AND ${isDue(statement`o.confirmed_at`, statement`o.account`, scope)}
         AND NOT EXISTS (SELECT FROM instalment_operation x
                          WHERE x.service_order_id = o.service_order_id AND x.instalment_order_id IS NULL
-                           AND x.type = 'SALE')`,
+                           AND (x.order_reference = o.id OR o.origin = 'service')
+                           AND x.type = 'SALE' AND abs(x.amount) = o.total_cents)`,
   )
 }

@@ -201,6 +201,8 @@ export interface JournalTotals {
   }[]
   /** What the bank account receives, less what leaves it. */
   payout_cents: number
+  /** What is unexplained, of all settlements; one that pays too little does not make up for one that pays too much. */
+  adjustment_cents: number
 }
 
 /** The sums of all lines. */
@@ -218,11 +220,13 @@ export function totalsOf(lines: readonly JournalLine[], { accounts }: JournalOpt
       credit_cents: sum(own, "credit_cents"),
     }
   })
+  const adjusted = lines.filter(({ role }) => role === "adjustments")
   const bank = by_account.find(({ account_code }) => account_code === accounts.bank)
   return {
     debit_cents: sum(lines, "debit_cents"),
     credit_cents: sum(lines, "credit_cents"),
     by_account,
     payout_cents: (bank?.debit_cents ?? 0) - (bank?.credit_cents ?? 0),
+    adjustment_cents: sum(adjusted, "debit_cents") + sum(adjusted, "credit_cents"),
   }
 }

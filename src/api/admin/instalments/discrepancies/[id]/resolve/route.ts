@@ -14,6 +14,7 @@ const body = z.strictObject({
   note: z.string().trim().min(1).max(1_000),
   shop_amount: cents,
   service_amount: cents,
+  service_order_id: z.string().max(200).nullable().optional(),
 })
 
 export interface DiscrepancyResponse {
@@ -21,8 +22,8 @@ export interface DiscrepancyResponse {
 }
 
 /**
- * A staff member resolves a discrepancy with a note. -> `{ discrepancy }`. The request carries the amounts that were
- * shown, because an import may have changed them since.
+ * A staff member resolves a discrepancy with a note. -> `{ discrepancy }`. The request carries the amounts and the order
+ * that were shown, because an import may have changed them since.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,
@@ -46,7 +47,7 @@ export async function POST(
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       discrepancy.status === "open"
-        ? "The amounts of this discrepancy are others now: reload, then decide."
+        ? "The amounts or the order of this discrepancy are others now: reload, then decide."
         : `This discrepancy is ${discrepancy.status}.`,
     )
   res.json({ discrepancy })
