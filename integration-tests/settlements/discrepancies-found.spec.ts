@@ -84,10 +84,20 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([])
     })
 
-    it("a sale of an order that ended without money", async () => {
-      const order = await records.order({ status: "UNCONFIRMED", confirmedDaysAgo: null })
-      await records.settle([sale(order)])
-      expect(await records.open()).toEqual([["sale_amount", 0, 10_000]])
+    it.each(["UNCONFIRMED", "CANCELLED"])(
+      "a sale of an order that ended without money: %s",
+      async (status) => {
+        const order = await records.order({ status, confirmedDaysAgo: null })
+        await records.settle([sale(order)])
+        expect(await records.open()).toEqual([["sale_amount", 0, 10_000]])
+      },
+    )
+
+    it("but not that of a loan which was made and refunded in full before the shop saw it", async () => {
+      const order = await records.order({ status: "CANCELLED", confirmedDaysAgo: null })
+      await records.refund(order, 10_000, { serviceId: "ref-1", origin: "service" })
+      await records.settle([sale(order), refund(order, 10_000, { id: "ref-1" })])
+      expect(await records.open()).toEqual([])
     })
 
     it("a refund the shop does not know, until it is recorded", async () => {

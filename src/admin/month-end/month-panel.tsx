@@ -122,7 +122,13 @@ function Checks({ journal: { month, checks, totals } }: { journal: MonthJournal 
     <Section title={t("monthEnd.checks.title")} hint={t("monthEnd.checks.hint")}>
       <FigureGrid
         figures={[
-          { name: t("monthEnd.checks.payout"), value: money(totals.payout_cents) },
+          {
+            name: t("monthEnd.checks.payout"),
+            value: money(totals.payout_cents),
+            hint:
+              totals.adjustment_cents > 0 &&
+              `${t("monthEnd.role.adjustments")}: ${money(totals.adjustment_cents)}`,
+          },
           {
             name: t("discrepancies.title"),
             value: number(checks.discrepancies),
@@ -137,7 +143,6 @@ function Checks({ journal: { month, checks, totals } }: { journal: MonthJournal 
               <TextLink to="/instalments/settlements?bank=open">{t("monthEnd.checks.showWaiting")}</TextLink>
             ),
           },
-          { name: t("monthEnd.role.adjustments"), value: money(totals.adjustment_cents) },
           {
             name: t("monthEnd.checks.imported"),
             value: until === null ? t("monthEnd.checks.never") : date(until),

@@ -3,8 +3,13 @@ import { statusesOf } from "../../modules/instalments/status"
 import { sqlList } from "../../modules/instalments/store/database"
 import { fragment, statement, type Statement } from "./statement"
 
-/** Capture is whole, so what was captured is the total; nothing of an order `o` that ended without money. */
-export const CAPTURED = statement`CASE WHEN o.confirmed_at IS NULL AND o.status IN (${fragment(statusesOf("unpaid"))})
+/**
+ * Capture is whole, so what was captured is the total; nothing of an order `o` that ended without money. One that the
+ * shopper left at the form is CANCELLED too, as is a loan that was refunded in full.
+ */
+export const CAPTURED = statement`CASE WHEN o.confirmed_at IS NULL AND (o.status IN (${fragment(statusesOf("unpaid"))})
+    OR o.status = 'CANCELLED' AND NOT EXISTS (SELECT FROM instalment_refund r
+         WHERE r.instalment_order_id = o.id AND r.state = 'done' AND r.deleted_at IS NULL))
   THEN 0 ELSE o.total_cents END`
 
 /** The scope of a reconciliation: some settlements and the orders they touch, or the records of an account (or all). */
