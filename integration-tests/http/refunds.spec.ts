@@ -274,7 +274,7 @@ describe("an admin refunds", () => {
       expect((await resolve(seen)).status).toBe(400)
       expect(await listed(id)).toEqual(LISTED)
 
-      // The server that finds a third crashes before it has listed it.
+      // As if the review had been open already, and the server that found the second had crashed before it listed that.
       await shop.sql(
         "UPDATE instalment_refund SET created_at = now() WHERE instalment_order_id = $1 AND cents = 200",
         [id],

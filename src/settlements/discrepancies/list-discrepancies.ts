@@ -5,7 +5,7 @@ import { wholeNumber } from "../read/whole-number"
 import { KINDS, isKind } from "./kinds"
 import { joined, statement, type Statement } from "./statement"
 
-/** Cents, as they were shown to a staff member. A side that is left out is not compared. */
+/** What was shown to a staff member: cents, and the order. What is left out is not compared. */
 interface Seen {
   shop_amount?: number | null | undefined
   service_amount?: number | null | undefined
@@ -223,6 +223,6 @@ export async function resolveDiscrepancy(
   return rows.length > 0
 }
 
-function seenOrNot<Seen>(value: Seen | null | undefined): [anything: boolean, value: Seen | null] {
+function seenOrNot<Value>(value: Value | null | undefined): [anything: boolean, value: Value | null] {
   return [value === undefined, value ?? null]
 }

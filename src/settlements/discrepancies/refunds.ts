@@ -1,5 +1,5 @@
 import { OF_OPERATION, OF_ORDER, select } from "./kinds"
-import { isDue, type Scope } from "./scope"
+import { isDue, isSettledElsewhere, type Scope } from "./scope"
 import { joined, statement, type Statement } from "./statement"
 
 const OF_KNOWN_ORDER = select(
@@ -87,8 +87,6 @@ export function refundNotSettled(scope: Scope): Statement {
     statement`FROM refunds r JOIN books o ON o.id = r.order_id
       WHERE r.side = 'shop' AND r.other IS NULL AND NOT o.even AND r.resolved_at IS NOT NULL
         AND ${isDue(statement`r.resolved_at`, statement`o.account`, scope)}
-        AND NOT EXISTS (SELECT FROM instalment_operation x
-                         WHERE x.service_order_id = o.service_order_id AND x.instalment_order_id IS NULL
-                           AND (x.order_reference = o.id OR o.origin = 'service') AND x.type = 'REFUND' AND abs(x.amount) = r.cents)`,
+        AND NOT ${isSettledElsewhere("REFUND", statement`r.cents`)}`,
   )
 }

@@ -1,5 +1,5 @@
 import { OF_OPERATION, OF_ORDER, select } from "./kinds"
-import { CAPTURED, isDue, type Scope } from "./scope"
+import { CAPTURED, isDue, isSettledElsewhere, type Scope } from "./scope"
 import { statement, type Statement } from "./statement"
 
 /** An operation of an order that is a row of another account. The row is named, so that its page shows it. */
@@ -53,9 +53,6 @@ export function notSettled(scope: Scope): Statement {
     statement`FROM books o
       WHERE o.sales = 0 AND NOT o.even AND o.confirmed_at IS NOT NULL
         AND ${isDue(statement`o.confirmed_at`, statement`o.account`, scope)}
-        AND NOT EXISTS (SELECT FROM instalment_operation x
-                         WHERE x.service_order_id = o.service_order_id AND x.instalment_order_id IS NULL
-                           AND (x.order_reference = o.id OR o.origin = 'service')
-                           AND x.type = 'SALE' AND abs(x.amount) = o.total_cents)`,
+        AND NOT ${isSettledElsewhere("SALE", statement`o.total_cents`)}`,
   )
 }

@@ -146,3 +146,13 @@ export function isDue(at: Statement, account: Statement, scope: Scope): Statemen
     AND EXISTS (SELECT FROM covered c WHERE c.account = ${account} AND c.seen_until >= ${until}
                                         AND c.ranges @> tstzrange(${at}, ${until}, '[]')))`
 }
+
+/**
+ * Whether an operation of the order `o`, of so many cents, is settled to another account: by the lender's id and by the
+ * reference, which no other order can have.
+ */
+export function isSettledElsewhere(type: "SALE" | "REFUND", cents: Statement): Statement {
+  return statement`EXISTS (SELECT FROM instalment_operation x
+    WHERE x.service_order_id = o.service_order_id AND x.instalment_order_id IS NULL
+      AND (x.order_reference = o.id OR o.origin = 'service') AND x.type = ${type} AND abs(x.amount) = ${cents})`
+}

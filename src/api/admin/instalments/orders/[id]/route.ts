@@ -30,12 +30,12 @@ export interface OrderDetailResponse {
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse<OrderDetailResponse>): Promise<void> {
   const deps = shopDeps(req.scope)
-  const found = await orderOrNotFound(deps, req.params.id)
-  // Read before the refunds that they list: else a refund that comes meanwhile is resolved, and the page did not show it.
-  const { reviews } = await showOrder(deps, found)
-  const row = await deps.instalments.retrieveInstalmentOrder(found.id, {
+  // With its reviews before the refunds that they list: else one that comes meanwhile is resolved, and was not shown.
+  const order = await showOrder(deps, await orderOrNotFound(deps, req.params.id))
+  const row = await deps.instalments.retrieveInstalmentOrder(order.id, {
     relations: ["transitions", "captures", "refunds"],
   })
+  const { transitions, captures } = row
   const operations = await listOperationsOfOrder(deps, row.id)
   const { discrepancies } = await listDiscrepancies(
     deps,
@@ -46,7 +46,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<OrderDetailRes
     ...refund,
     refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
   }))
-  const order = await showOrder(deps, row)
   const closed_reviews = await listClosedReviews(deps.instalments.sql, row.id)
-  res.json({ instalment_order: { ...order, reviews, refunds, operations, discrepancies, closed_reviews } })
+  const related = { transitions, captures, refunds, operations, discrepancies, closed_reviews }
+  res.json({ instalment_order: { ...order, ...related } })
 }
