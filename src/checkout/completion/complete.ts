@@ -10,9 +10,11 @@ import type { ShopDeps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import { recordDetail } from "../../modules/instalments/store/orders"
 import { isOfCart, type CartRow, type ShopRow } from "../../modules/instalments/service-order"
+import { areSameCents } from "../../payments/amounts"
 import { cancelInMedusa } from "../../payments/record-in-medusa"
-import { withCartLock, releaseExpiredLock } from "../../recovery/cart-lock"
+import { withCartLock, withCheckoutLock, releaseExpiredLock } from "../../recovery/cart-lock"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout-state"
+import { readCartGoods, readCollectionAmount } from "../request/read-purchase"
 import { linkToPayments, undoOrderWithoutCart } from "../../recovery/interrupted-completion"
 import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
 
@@ -27,7 +29,10 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
     await releaseExpiredLock(deps, row.cart_id)
     await undoOrderWithoutCart(deps, row)
     await cancelOrphaned(deps, state)
-    await ensureSession(deps, row, state)
+    if ((await findUsableSession(deps, row, state)) === null) {
+      await correctCollection(deps, row)
+      await replaceSessions(deps, row)
+    }
     await completeCartWorkflow(deps.container).run({ input: { id: row.cart_id } })
   })
 }
@@ -59,19 +64,41 @@ async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
 }
 
 async function authorizeNow(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<void> {
-  const sessionId = await ensureSession(deps, row, state)
+  const sessionId = (await findUsableSession(deps, row, state)) ?? (await replaceSessions(deps, row))
   await deps.container.resolve(Modules.PAYMENT).authorizePaymentSession(sessionId, {})
 }
 
 /**
  * Medusa authorizes the first of an unordered list of sessions, and a session whose payment was cancelled
- * hands that payment out again without asking. So this row's session must be the only one, and untouched;
- * otherwise all are replaced by a new one, which adopts this approved order.
+ * hands that payment out again without asking. So this row's session must be the only one, and untouched.
+ * @returns null where it is not, and all are to be replaced by a new one, which adopts this approved order
  */
-async function ensureSession(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<string> {
+async function findUsableSession(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<string | null> {
   const [only, ...others] = await readSessionIds(deps, row)
   const spent = state.cancelledPayments.length > 0
-  if (only !== undefined && others.length === 0 && only === row.payment_session_id && !spent) return only
+  return only === row.payment_session_id && others.length === 0 && !spent ? only : null
+}
+
+/**
+ * A new session asks for what the collection does. Where Medusa takes a change of the cart back, which it does when the
+ * sessions are replaced meanwhile, the collection keeps the total of the changed cart. Alone with the cart: the total of a
+ * change under way is not its last one.
+ * @throws MedusaError CONFLICT when the cart has become an order by then, whose sessions are not to be replaced
+ */
+async function correctCollection(deps: ShopDeps, row: CartRow): Promise<void> {
+  const { cart_id: cartId, payment_collection_id: id } = row
+  await withCheckoutLock(deps, row, async ({ order }) => {
+    if (order) throw new MedusaError(MedusaError.Types.CONFLICT, "The cart has become an order meanwhile.")
+    const [goods, asked] = await Promise.all([
+      readCartGoods(deps.query, cartId),
+      readCollectionAmount(deps.query, id),
+    ])
+    if (goods === null || asked === null || areSameCents(goods.amount, asked)) return
+    await deps.container.resolve(Modules.PAYMENT).updatePaymentCollections(id, { amount: goods.amount })
+  })
+}
+
+async function replaceSessions(deps: ShopDeps, row: ShopRow): Promise<string> {
   const { result } = await createPaymentSessionsWorkflow(deps.container).run({
     input: {
       payment_collection_id: row.payment_collection_id,
