@@ -9,7 +9,8 @@ import { atForm, buy, captured } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper, type Session } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
+import { accountsApart } from "../harness/assertions/order-accounts"
+import { hourlySweep, sweepAtNextPoll, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { SHORT_DELAY, ageEverything, beforeDelayIsOver } from "../harness/time/waiting-times"
 
@@ -105,6 +106,29 @@ describe("an admin captures by hand", () => {
     await ageEverything(shop)
     await sweepEverything(shop)
     expect(await account()).toEqual([payment.amount])
+    expect(confirmations(form.id)).toBe(1)
+  })
+
+  it.each([
+    ["beside the whole", "UPDATE order_transaction SET deleted_at = NULL WHERE order_id = $1"],
+    ["instead of the whole", "DELETE FROM order_transaction WHERE order_id = $1 AND deleted_at IS NOT NULL"],
+  ])("of a part, recorded %s once nothing is due any more: the hourly run finds it", async (_, whole) => {
+    const { form, orderId, payment, session } = await approved()
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    const due = "SELECT due_at FROM instalment_order WHERE id = $1"
+    const id = session.data.instalment_order_id
+    expect(await shop.sql(due, [id])).toEqual([{ due_at: null }])
+    // Both requests found nothing recorded, and this one is the slower.
+    await shop.sql("UPDATE order_transaction SET deleted_at = now() WHERE order_id = $1", [orderId])
+    expect((await admin.capture(payment.id, payment.amount / 2)).status).toBe(200)
+    await shop.sql(whole, [orderId])
+    expect(await accountsApart(shop)).toHaveLength(1)
+    await ageEverything(shop)
+    await hourlySweep(shop)
+    await sweepAtNextPoll(shop, session)
+    expect(await accountsApart(shop)).toEqual([])
     expect(confirmations(form.id)).toBe(1)
   })
 

@@ -1,6 +1,5 @@
-import { UNPUBLISHED } from "../modules/instalments/status"
+import { LIVE_STATES, UNPUBLISHED } from "../modules/instalments/status"
 import { sqlList, type Sql } from "../modules/instalments/store/database"
-import { LIVE_STATES } from "../modules/instalments/store/intents"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
 
 /** What waits of one kind, and for how long the oldest has; null when nothing waits. */

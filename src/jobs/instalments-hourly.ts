@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps } from "../modules/instalments/deps"
-import { makeOverlookedDue } from "../modules/instalments/store/claims"
+import { makeOverlookedDue } from "../modules/instalments/store/due"
 import { findUnheardRefunds } from "../recovery/stale-rows"
 import { reconcileService } from "../sweep/change-feed"
 

@@ -1,8 +1,7 @@
 import { sqlList, type Sql } from "../modules/instalments/store/database"
 import { IS_HELD } from "../modules/instalments/store/holds"
-import { LIVE_STATES } from "../modules/instalments/store/intents"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
-import { UNPUBLISHED, statusesOf } from "../modules/instalments/status"
+import { LIVE_STATES, UNPUBLISHED, statusesOf } from "../modules/instalments/status"
 import type { Records, Row, Table } from "./read-records"
 
 /** Why nothing of an order that is not over may be erased, and what ends it. */

@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentCaptureRow, InstalmentRefundRow } from "../modules/instalments/service"
-import { makeDue } from "../modules/instalments/store/claims"
+import { makeDue } from "../modules/instalments/store/due"
 import { isLive } from "../modules/instalments/store/intents"
 import {
   keepInterruptedRefund,

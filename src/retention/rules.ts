@@ -1,8 +1,7 @@
 import type { Settings } from "../modules/instalments/options/settings"
 import { HAS_HOLD } from "../modules/instalments/store/holds"
-import { LIVE_STATES } from "../modules/instalments/store/intents"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
-import { UNPUBLISHED, statusesOf } from "../modules/instalments/status"
+import { LIVE_STATES, UNPUBLISHED, statusesOf } from "../modules/instalments/status"
 import { sqlList, type Database } from "../modules/instalments/store/database"
 
 /**

@@ -5,7 +5,7 @@ import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { completeRow, isCreated, mismatch } from "../modules/instalments/service-order"
 import { isApproved } from "../modules/instalments/status"
 import { readSeenUntil, recordSeenUntil } from "../modules/instalments/store/checkpoints"
-import { makeDue } from "../modules/instalments/store/claims"
+import { makeDue } from "../modules/instalments/store/due"
 import { findKnownOrders, keepUnknownOrder, type KnownOrder } from "../modules/instalments/store/orders"
 import { openReview } from "../modules/instalments/store/reviews"
 

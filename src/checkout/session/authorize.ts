@@ -1,6 +1,6 @@
 import type { Deps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
-import { setDueSoonAtLatest } from "../../modules/instalments/store/orders"
+import { setDueSoonAtLatest } from "../../modules/instalments/store/due"
 import { endsAny } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"

@@ -98,3 +98,6 @@ export const PUBLISHED_STATUSES = Object.entries(EVENTS).flatMap(([status, event
 /** Whether a transition `t` is unpublished; adding a status requires recreating the partial index. */
 export const UNPUBLISHED = `t.published_at IS NULL AND t.from_status IS DISTINCT FROM t.to_status
   AND t.to_status IN (${sqlList(PUBLISHED_STATUSES.map(({ status }) => status))})`
+
+/** States in which an intent to confirm or to refund may still turn out to have happened. */
+export const LIVE_STATES = ["sending", "unknown"] as const

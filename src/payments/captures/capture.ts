@@ -4,15 +4,15 @@ import { readServiceOrder, type CreatedRow } from "../../modules/instalments/ser
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf, refused } from "../../modules/instalments/errors"
 import {
-  LIVE_STATES,
   beginCapture,
   giveUpCapture,
   mayStillConfirm,
   readConfirmBlockers,
   resolveCaptureIntent,
 } from "../../modules/instalments/store/intents"
+import { LIVE_STATES } from "../../modules/instalments/status"
 import { recordStatus } from "../../modules/instalments/store/orders"
-import { setDueSoon } from "../../modules/instalments/store/claims"
+import { setDueSoon } from "../../modules/instalments/store/due"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentCaptureRow } from "../../modules/instalments/service"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"

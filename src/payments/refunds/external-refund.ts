@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../../modules/instalments/deps"
-import { setDueSoon } from "../../modules/instalments/store/claims"
+import { setDueSoon } from "../../modules/instalments/store/due"
 import { adoptFoundRefund, listExternalRefunds } from "../../modules/instalments/store/refund-entries"
 import { fromCents } from "../amounts"
 import { isCancelled, readPayment } from "../payment"

@@ -177,6 +177,6 @@ export async function keepExternalRefunds(
     if (await keepFoundRefund(sql, row.id, refund)) found = true
   // A loan that this shop did not make is listed as a whole.
   if (found && isOfShop(row))
-    await openReviewAgain(sql, row.id, { reason: "external_refund", replaces: "true" })
+    await openReviewAgain(sql, row.id, { reason: "external_refund", replacesOpen: true })
   return found
 }

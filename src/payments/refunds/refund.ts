@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { MisconfiguredError, type Order } from "../../service/client"
 import { readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
 import type { Deps } from "../../modules/instalments/deps"
-import { setDueSoon } from "../../modules/instalments/store/claims"
+import { setDueSoon } from "../../modules/instalments/store/due"
 import { isLive } from "../../modules/instalments/store/intents"
 import {
   bindMedusaRefund,

@@ -1,5 +1,4 @@
-import { LIVE_STATES } from "../../modules/instalments/store/intents"
-import { statusesOf } from "../../modules/instalments/status"
+import { LIVE_STATES, statusesOf } from "../../modules/instalments/status"
 import { sqlList } from "../../modules/instalments/store/database"
 import { fragment, statement, type Statement } from "./statement"
 

@@ -1,7 +1,6 @@
-import { statusesOf } from "../status"
+import { LIVE_STATES, statusesOf } from "../status"
 import { sqlList, type Sql } from "./database"
-import { LIVE_STATES } from "./intents"
-import { POLLED_UNTIL_ENDED } from "./review-reasons"
+import { AT_ONCE, CLAIMED_FOR, SOON } from "./due"
 
 /** Returns and callbacks, however many, read one order at the lender at most once in this time. */
 export const READ_EVERY_MS = 2_000
@@ -20,18 +19,11 @@ export async function claimRead(sql: Sql, id: string, everyMs: number): Promise<
   return rows.length > 0
 }
 
-/** When a row is polled of which a process has just begun something that it will end itself unless it crashes. */
-const SOON = "now() + interval '30 seconds'"
-/** A row that the sweep has claimed is due again after this, should the process crash. */
-const CLAIMED_FOR = "interval '2 minutes'"
-/** Soon, unless a row is due in a while anyway, as one is that the sweep has claimed. */
-export const SOON_AT_LATEST = `CASE WHEN due_at <= now() + ${CLAIMED_FOR} THEN due_at ELSE ${SOON} END`
-
 /** Counts a callback and makes a row not yet placed due, so that the sweep goes on if this process dies now. */
 export async function recordCallback(sql: Sql, id: string): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order SET callbacks = callbacks + 1, callback_at = now(),
-            due_at = CASE WHEN payment_id IS NULL THEN least(coalesce(due_at, now()), now()) ELSE due_at END
+            due_at = CASE WHEN payment_id IS NULL THEN ${AT_ONCE} ELSE due_at END
       WHERE id = ?`,
     [id],
   )
@@ -74,15 +66,6 @@ export async function withLease<Result>(
       [id, lease],
     )
   }
-}
-
-/** Makes these rows due for the next sweep; a sweep that has claimed one of them polls it again. */
-export async function makeDue(sql: Sql, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql.raw(
-    `UPDATE instalment_order SET due_at = least(coalesce(due_at, now()), now()) WHERE id = ANY(?)`,
-    [ids],
-  )
 }
 
 /** A row claimed by one sweep. */
@@ -245,48 +228,4 @@ export async function endFailedClaim(sql: Sql, claim: Claim, at: Date): Promise<
     [claim.until, at, claim.id],
   )
   return rows[0]?.failures ?? 0
-}
-
-/** Carts that became an order today which has no payment, not even a cancelled one of its own. */
-const TODAYS_UNPAID = `SELECT oc.cart_id FROM order_cart oc
-   LEFT JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
-   LEFT JOIN payment p ON p.payment_collection_id = pc.payment_collection_id AND p.deleted_at IS NULL
-                      AND (p.canceled_at IS NULL OR p.created_at > oc.created_at)
-  WHERE oc.created_at > now() - interval '1 day' AND oc.deleted_at IS NULL
-  GROUP BY oc.cart_id HAVING count(p.id) = 0`
-
-/**
- * A loan of a cancelled order that was not refunded whole. Medusa cancels an order whatever becomes of its refund, and
- * where the database failed, or the plugin was not installed, nobody has heard of that. Once listed it is up to staff.
- */
-const UNREFUNDED = `o.status = 'CONFIRMED' AND o.order_id IN (SELECT id FROM "order" WHERE status = 'canceled')
-  AND o.total_cents > (SELECT coalesce(sum(r.cents), 0) FROM instalment_refund r
-                        WHERE r.instalment_order_id = o.id AND r.state = 'done')
-  AND NOT EXISTS (SELECT FROM instalment_review r
-                   WHERE r.instalment_order_id = o.id AND r.reason = 'cancelled_not_refunded')`
-
-/**
- * Makes rows due that money depends on and that have no next poll, whatever the cause: what was sent and has no
- * response, forms that may be approved, approvals, and loans of cancelled orders (money invariant 13). So are forms that
- * would not be polled for an hour, or at all, though their cart has become an unpaid order: the server that placed it has
- * crashed.
- */
-export async function makeOverlookedDue(sql: Sql): Promise<void> {
-  await sql.raw(
-    `UPDATE instalment_order o SET due_at = now()
-      WHERE o.deleted_at IS NULL
-        AND ((o.due_at IS NULL OR o.due_at > now() + interval '1 hour') AND o.cart_id IN (${TODAYS_UNPAID})
-             OR o.due_at IS NULL
-             AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED') OR ${UNREFUNDED}
-                  OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
-                  OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE}))
-                  OR EXISTS (SELECT FROM instalment_review r
-                              WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL
-                                AND r.reason IN (${sqlList(POLLED_UNTIL_ENDED)}))))`,
-  )
-}
-
-/** If this process crashes from here on, the sweep polls the row again soon. */
-export async function setDueSoon(sql: Sql, id: string): Promise<void> {
-  await sql.raw(`UPDATE instalment_order SET due_at = ${SOON}, attempts = 0 WHERE id = ?`, [id])
 }

@@ -1,4 +1,5 @@
 import { generateEntityId } from "@medusajs/framework/utils"
+import { AT_ONCE } from "./due"
 import type { Sql } from "./database"
 
 /** A hold that lasts: who holds the order, since when (UTC), and why. */
@@ -65,7 +66,7 @@ export async function releaseOrder(
        UPDATE instalment_hold h SET released_at = now(), released_by = ?, release_note = ?, updated_at = now()
         WHERE h.instalment_order_id IN (SELECT id FROM forms) AND ${LASTS} AND h.id = coalesce(?, h.id) RETURNING id),
      due AS (
-       UPDATE instalment_order SET due_at = least(coalesce(due_at, now()), now())
+       UPDATE instalment_order SET due_at = ${AT_ONCE}
         WHERE id IN (SELECT id FROM forms) AND status = 'AUTHORIZED' AND EXISTS (SELECT FROM released))
      SELECT id FROM released`,
     [id, how.by, how.note, how.hold ?? null],

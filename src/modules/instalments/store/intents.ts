@@ -1,13 +1,11 @@
 import { generateEntityId } from "@medusajs/framework/utils"
+import { LIVE_STATES } from "../status"
 import { sqlList, type Sql } from "./database"
 import { FORMS_OF_PURCHASE, IS_HELD, ITS_HOLDS } from "./holds"
 import { CONFIRM_BLOCKERS } from "./review-reasons"
 import { IS_OPEN } from "./reviews"
 
 /* What an intent to confirm and one to refund have in common. */
-
-/** States in which an intent may still turn out to have happened. */
-export const LIVE_STATES = ["sending", "unknown"] as const
 
 const LIVE = sqlList(LIVE_STATES)
 

@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, type ReviewReason } from "./review-reasons"
 import { mayFollow } from "../status"
 import type { Sql } from "./database"
-import { SOON_AT_LATEST } from "./claims"
+import { SOON_AT_LATEST } from "./due"
 
 /** What is known here of an order at the lender. */
 export interface KnownOrder {
@@ -100,18 +100,6 @@ export async function recordNearerEnd(
     `UPDATE instalment_order SET expires_at = ?, expires_at_raw = ?, due_at = ${SOON_AT_LATEST}, updated_at = now()
       WHERE id = ? AND status = 'AUTHORIZED' AND (expires_at IS NULL OR expires_at > ?)`,
     [end.at, end.raw, id, end.at],
-  )
-}
-
-/**
- * An approval is about to get its payment: it may be near its end, and its next poll was set while nothing could confirm
- * it.
- */
-export async function setDueSoonAtLatest(sql: Sql, id: string): Promise<void> {
-  const soon = SOON_AT_LATEST
-  await sql.raw(
-    `UPDATE instalment_order SET due_at = ${soon} WHERE id = ? AND due_at IS DISTINCT FROM ${soon}`,
-    [id],
   )
 }
 

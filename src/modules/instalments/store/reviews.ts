@@ -1,6 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, type ReviewEnding, type ReviewReason } from "./review-reasons"
 import type { Database, Sql } from "./database"
+import { AT_ONCE } from "./due"
 
 /** Open: neither resolved by a staff member nor ended. Of a table or alias `r`. */
 export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.deleted_at IS NULL"
@@ -9,8 +10,8 @@ export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.delet
 export interface Listing {
   reason: ReviewReason
   detail?: string
-  /** Which review `r` of that reason it replaces when it is listed again, in SQL: by default one that was resolved. */
-  replaces?: string
+  /** Listed again, it replaces one that staff may be about to resolve too: they resolve what they have seen. */
+  replacesOpen?: boolean
 }
 
 const A_NEW_ONE = `INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
@@ -32,10 +33,8 @@ function newOne(id: string, { reason, detail }: Listing): (string | null)[] {
  * @returns whether it is listed anew
  */
 export async function openReview(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<boolean> {
-  const { rows } = await sql.raw(
-    `${A_NEW_ONE} ${UNLESS_ONE_LASTS} RETURNING id`,
-    newOne(id, listingOf(listing)),
-  )
+  const values = newOne(id, listingOf(listing))
+  const { rows } = await sql.raw(`${A_NEW_ONE} ${UNLESS_ONE_LASTS} RETURNING id`, values)
   return rows.length > 0
 }
 
@@ -45,11 +44,14 @@ export async function openReview(sql: Sql, id: string, listing: ReviewReason | L
  */
 export async function openReviewAgain(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<void> {
   const one = listingOf(listing)
+  await replaceReview(sql, id, { ...one, replaced: one.replacesOpen ? "true" : "r.resolved_at IS NOT NULL" })
+}
+
+async function replaceReview(sql: Sql, id: string, one: Listing & { replaced: string }): Promise<void> {
   await sql.raw(
     `WITH replaced AS (
        UPDATE instalment_review r SET ended_at = now(), ended_by = 'happened_again', updated_at = now()
-        WHERE r.instalment_order_id = ? AND r.reason = ? AND r.ended_at IS NULL
-          AND ${one.replaces ?? "r.resolved_at IS NOT NULL"} RETURNING r.id)
+        WHERE r.instalment_order_id = ? AND r.reason = ? AND r.ended_at IS NULL AND ${one.replaced} RETURNING r.id)
      ${A_NEW_ONE} FROM (SELECT count(*) FROM replaced) first ${UNLESS_ONE_LASTS}`,
     [id, one.reason, ...newOne(id, one)],
   )
@@ -61,8 +63,8 @@ export async function openReviewAgain(sql: Sql, id: string, listing: ReviewReaso
  */
 export async function listLess(sql: Sql, id: string, less: number): Promise<void> {
   const detail = `The order asks for ${less} cents less than its payments.`
-  const replaces = `substring(r.detail FROM '([0-9]+)')::bigint < ${less}`
-  await openReviewAgain(sql, id, { reason: "order_owes_less", detail, replaces })
+  const ofLess = `substring(r.detail FROM '([0-9]+)')::bigint < ${less}`
+  await replaceReview(sql, id, { reason: "order_owes_less", detail, replaced: ofLess })
   await sql.raw(
     `UPDATE instalment_review SET detail = ?, updated_at = now()
       WHERE instalment_order_id = ? AND reason = 'order_owes_less' AND ended_at IS NULL AND resolved_at IS NULL
@@ -144,8 +146,8 @@ export async function listOpenReviews(
 }
 
 export async function isListed(sql: Sql, id: string, reason: ReviewReason): Promise<boolean> {
-  const open = (await listOpenReviews(sql, [id])).get(id) ?? []
-  return open.some((review) => review.reason === reason)
+  const open = await listOpenReviews(sql, [id])
+  return (open.get(id) ?? []).some((review) => review.reason === reason)
 }
 
 /** Which open reviews a staff member resolves: one by its id, or those of an order, of one reason or of all. */
@@ -171,7 +173,7 @@ export async function resolveReviews(
         ]
   return database.transaction(async (sql) => {
     await sql.raw(
-      `UPDATE instalment_order SET due_at = least(coalesce(due_at, now()), now())
+      `UPDATE instalment_order SET due_at = ${AT_ONCE}
         WHERE status IN ('AUTHORIZED', 'CONFIRMED')
           AND id IN (SELECT r.instalment_order_id FROM instalment_review r WHERE ${condition} AND ${IS_OPEN})`,
       bindings,

@@ -1,6 +1,6 @@
 import { metrics, type BatchObservableResult } from "@medusajs/framework/opentelemetry/api"
 import { sqlList, type Sql } from "../store/database"
-import { LIVE_STATES } from "../store/intents"
+import { LIVE_STATES } from "../status"
 import { IS_OPEN } from "../store/reviews"
 import { SCOPE } from "./calls"
 

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ServiceError } from "../../../../../../service/client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refused } from "../../../../../../modules/instalments/errors"
-import { makeDue } from "../../../../../../modules/instalments/store/claims"
+import { makeDue } from "../../../../../../modules/instalments/store/due"
 import { syncOrder } from "../../../../../../sweep/sweep"
 import { showCurrentOrder, type OrderResponse, orderOrNotFound } from "../../show-order"
 
