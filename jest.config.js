@@ -46,7 +46,9 @@ module.exports = {
     {
       ...shared,
       displayName: "unit",
-      testMatch: ["<rootDir>/{src,integration-tests/protocol}/**/*.unit.spec.ts"],
+      testMatch: [
+        "<rootDir>/{src,integration-tests/protocol,integration-tests/faults/mutations}/**/*.unit.spec.ts",
+      ],
     },
     ...journeys,
     {

@@ -17,6 +17,7 @@ import {
   freeze,
   mark,
   move,
+  promote,
   queue,
   refund,
   refundAgain,
@@ -181,6 +182,17 @@ export const orphanedPayment: Commands = inTurn(
     ),
     { minLength: 1, maxLength: 4 },
   ),
+)
+
+/** A promotion is added while the cart is placed, its session being replaced: Medusa fails, and takes the promotion back. */
+export const promotedLate: Commands = inTurn(
+  choose,
+  simple("choose-manual"),
+  some(fault, 1),
+  approveFirst,
+  fc.oneof(inTurn(promote), together(fc.tuple(promote, arrive))),
+  some(anyOf({ weight: 2, arbitrary: arrive }, { weight: 2, arbitrary: after }), 2),
+  captureAll,
 )
 
 /** The cart's goods become the approved ones again in the moment in which Medusa makes an order of the others. */

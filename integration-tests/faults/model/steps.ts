@@ -47,6 +47,7 @@ export const callback: Steps = fc.record({
 const changeOf = <What extends Extract<Step, { do: "change" }>["what"]>(...what: What[]): Steps =>
   fc.record({ do: fc.constant("change" as const), what: fc.constantFrom(...what) })
 export const change = changeOf("quantity", "variant", "quantity", "variant", "region", "promotion")
+export const promote = changeOf("promotion")
 /** The goods stay the same, so the approval remains valid. */
 export const move = changeOf("address", "address", "email", "email", "login", "metadata")
 export const mark = changeOf("metadata")

@@ -13,6 +13,8 @@ const READ = [
   "integration-tests/faults/naive-baseline",
 ]
 
+const BUILD = ".medusa/server/src"
+
 export type Project = NonNullable<ServerStart["project"]>
 
 /** A copy of the build with a mutation in it, and a shop that runs it. Nothing outside of the copy is changed. */
@@ -37,8 +39,13 @@ export function copyBuild({ name, replacements }: Mutation): { project: Project;
 
 /** @throws Error when the build has changed, so that a mutation without effect never counts as detected */
 function replaceIn(root: string, { file, find, replace }: Replacement): void {
-  const path = join(root, ".medusa/server/src", file)
-  const parts = readFileSync(path, "utf8").split(find)
-  if (parts.length !== 2) throw new Error(`${file} holds this ${parts.length - 1} times, not once: ${find}`)
-  writeFileSync(path, parts.join(replace))
+  const found = occurrences({ file, find }, root)
+  if (found !== 1) throw new Error(`${file} holds this ${found} times, not once: ${find}`)
+  const path = join(root, BUILD, file)
+  writeFileSync(path, readFileSync(path, "utf8").split(find).join(replace))
+}
+
+/** How often the build holds what a mutation replaces. */
+export function occurrences({ file, find }: Pick<Replacement, "file" | "find">, root = ROOT): number {
+  return readFileSync(join(root, BUILD, file), "utf8").split(find).length - 1
 }
