@@ -3,6 +3,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { heldCall } from "../harness/faults/held-call"
+import { holdWrites } from "../harness/faults/hold-writes"
 import { buy, captured } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
@@ -13,6 +14,7 @@ import { variantOf } from "../harness/people/variant-of"
 import { ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
+const WAITS = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 /** So long the server waits for a response that is held back while an order is edited, which takes several requests. */
 const RESPONSE_MS = 60_000
 
@@ -118,6 +120,33 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       await sweepEverything(shop)
       expect(form.status()).toBe("UNCONFIRMED")
       expect(confirmed(Form.of(shop, paid.session))).toBe(Math.round(outstanding.amount * 100))
+    })
+
+    it("before capture, its approval expired before the sweep came: what Medusa cancelled is listed all the same", async () => {
+      const { orderId, form, session } = await buy(shop, shopper)
+      await addNail(orderId)
+      await shop.sandbox.clock.advance(73 * HOUR)
+      await sweepEverything(shop)
+      expect(form.status()).toBe("UNCONFIRMED")
+      expect(await reviewsOf(shop, session)).toEqual(["payment_cancelled"])
+    })
+
+    it("before capture, by a credit in the moment in which the sweep captures: staff are asked first", async () => {
+      const { orderId, form, session } = await buy(shop, shopper)
+      await reachDeadlines(shop)
+      const release = await holdWrites(shop, "capture")
+      const swept = sweepEverything(shop)
+      await eventually(
+        () => shop.sql(WAITS),
+        ({ length }) => length > 0,
+      )
+      const credit = { amount: 30, reference: "goodwill", reference_id: "one" }
+      expect((await admin.call(`/orders/${orderId}/credit-lines`, credit)).status).toBe(200)
+      await release()
+      await swept
+      expect(confirmed(form)).toBe(0)
+      expect(await reviewsOf(shop, session)).toEqual(["order_owes_less"])
+      expect((await admin.capture((await admin.payment(orderId)).id)).status).toBe(200)
     })
 
     it("before capture, by a credit: the loan is confirmed without staff only once they have agreed", async () => {

@@ -367,6 +367,7 @@ function decide({ row, medusa, intents }: Confirmation): ReturnType<typeof decid
     capture: {
       id: "capt_1",
       amount: 100,
+      created_by: null,
       payment: {
         id: "pay_1",
         amount: 100,

@@ -77,8 +77,10 @@ export function isCancelled(
 export interface CaptureGraph {
   id: string
   amount: BigNumberInput
+  /** The staff member; null when a program captures. */
+  created_by: string | null
   payment: Pick<PaymentGraph, "id" | "amount" | "canceled_at" | "captured_at"> & {
-    payment_collection: { status: string; order?: { status: string } | null } | null
+    payment_collection: { status: string; order?: { id: string; status: string } | null } | null
   }
 }
 
@@ -88,11 +90,13 @@ export async function readCapture(query: Deps["query"], id: string): Promise<Cap
     fields: [
       "id",
       "amount",
+      "created_by",
       "payment.id",
       "payment.amount",
       "payment.canceled_at",
       "payment.captured_at",
       "payment.payment_collection.status",
+      "payment.payment_collection.order.id",
       "payment.payment_collection.order.status",
     ],
     filters: { id },

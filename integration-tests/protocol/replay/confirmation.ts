@@ -165,6 +165,7 @@ class Replay {
       capture: {
         id: "capt_1",
         amount: 100,
+        created_by: null,
         payment: {
           id: this.#payment,
           amount: 100,

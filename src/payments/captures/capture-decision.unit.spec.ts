@@ -7,11 +7,11 @@ const payment: CaptureGraph["payment"] = {
   amount: 100,
   canceled_at: null,
   captured_at: null,
-  payment_collection: { status: "authorized", order: { status: "pending" } },
+  payment_collection: { status: "authorized", order: { id: "order_1", status: "pending" } },
 }
 const context: CaptureContext = {
   row: { status: "AUTHORIZED", total_cents: 10_000, confirmed_at: null, cancel_wanted_at: null },
-  capture: { id: "capt_1", amount: 100, payment },
+  capture: { id: "capt_1", amount: 100, created_by: null, payment },
   blockers: { hold: null, blocking: [], open: [] },
   unresolved: false,
 }
@@ -48,7 +48,9 @@ describe("a capture", () => {
     ["whose collection is cancelled", withPayment({ payment_collection: { status: "canceled" } })],
     [
       "whose order is cancelled",
-      withPayment({ payment_collection: { status: "authorized", order: { status: "canceled" } } }),
+      withPayment({
+        payment_collection: { status: "authorized", order: { id: "order_1", status: "canceled" } },
+      }),
     ],
   ])("of a payment %s is refused, also while a confirmation has no response", (_, one) => {
     for (const unresolved of [false, true])
@@ -117,6 +119,7 @@ describe("a capture", () => {
       capture: fc.record({
         id: fc.constant("capt_1"),
         amount: fc.constantFrom(100, "99.99"),
+        created_by: fc.constant(null),
         payment: fc.record({
           id: fc.constant("pay_1"),
           amount: fc.constantFrom(100, "99.99"),
@@ -125,7 +128,9 @@ describe("a capture", () => {
           payment_collection: fc.option(
             fc.record({
               status: fc.constantFrom("authorized", "canceled"),
-              order: fc.option(fc.record({ status: fc.constantFrom("pending", "canceled") })),
+              order: fc.option(
+                fc.record({ id: fc.constant("order_1"), status: fc.constantFrom("pending", "canceled") }),
+              ),
             }),
           ),
         }),

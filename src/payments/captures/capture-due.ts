@@ -1,4 +1,4 @@
-import type { ShopDeps } from "../../modules/instalments/deps"
+import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import type { Settings } from "../../modules/instalments/options/settings"
 import { readConfirmBlockers } from "../../modules/instalments/store/intents"
@@ -84,7 +84,7 @@ interface OrderGraph {
  * Lists an order that asks for less than its payments: goods were taken out of it, credit was given, or it was paid
  * another way as well. Which loan is wanted is for staff to say (money invariant 11), anew where it asks for still less.
  */
-export async function listOwesLess(deps: ShopDeps, row: { id: string }, orderId: string): Promise<void> {
+export async function listOwesLess(deps: Deps, row: { id: string }, orderId: string): Promise<void> {
   const { lessCents } = await readUncaptured(deps, orderId)
   const { sql } = deps.instalments
   if (lessCents <= 0) await endReviews(sql, row.id, "order_owes_payment")
@@ -120,7 +120,7 @@ interface Uncaptured {
   lessCents: number
 }
 
-async function readUncaptured(deps: ShopDeps, orderId: string): Promise<Uncaptured> {
+async function readUncaptured(deps: Deps, orderId: string): Promise<Uncaptured> {
   const all = await readPaymentsOfOrder(deps.query, orderId)
   const { data } = await deps.query.graph({
     entity: "order",

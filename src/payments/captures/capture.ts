@@ -13,8 +13,9 @@ import {
 import { LIVE_STATES } from "../../modules/instalments/status"
 import { recordStatus } from "../../modules/instalments/store/orders"
 import { setDueSoon } from "../../modules/instalments/store/due"
-import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
+import { endReviews, isListed, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentCaptureRow } from "../../modules/instalments/service"
+import { listOwesLess } from "./capture-due"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
 import { isCancelled, readCapture, type CaptureGraph } from "../payment"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
@@ -97,6 +98,12 @@ async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Prom
   // Another capture is under way, or something has come to forbid it: the facts of this moment tell which.
   if (intent === null) throw await whyNotBegun(deps, row, capture.id)
   await setDueSoon(sql, row.id)
+  if (await awaitsAgreement(deps, row, capture)) {
+    await resolveCaptureIntent(sql, intent, { state: "unsent", reason: "The order asks for less." })
+    throw refused(
+      "The order has come to ask for less than this payment. Capture it by hand, or resolve the review. Nothing was sent.",
+    )
+  }
   if (!(await mayStillConfirm(sql, intent))) {
     const reason = "Something came to forbid the confirmation, or it was delayed for too long."
     await resolveCaptureIntent(sql, intent, { state: "unsent", reason })
@@ -129,6 +136,17 @@ async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Prom
     MedusaError.Types.UNEXPECTED_STATE,
     "The lender's response to the confirmation is lost. It is being reconciled: the capture appears here automatically if the loan was confirmed. Nothing is sent twice.",
   )
+}
+
+/**
+ * Whether staff have to agree to the whole loan first: an order that asked for all of it when it was found due may have
+ * come to ask for less before the intent (money invariant 11). Who captures by hand has agreed.
+ */
+async function awaitsAgreement(deps: Deps, row: CreatedRow, capture: CaptureGraph): Promise<boolean> {
+  const orderId = capture.payment.payment_collection?.order?.id
+  if (capture.created_by !== null || orderId === undefined) return false
+  await listOwesLess(deps, row, orderId)
+  return isListed(deps.instalments.sql, row.id, "order_owes_less")
 }
 
 async function whyNotBegun(deps: Deps, row: CreatedRow, captureId: string): Promise<MedusaError> {
