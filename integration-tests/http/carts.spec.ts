@@ -221,6 +221,20 @@ describe("a cart and its instalment order", () => {
     await captured(cart.id)
   })
 
+  it("stay parted when the lender shows the loan as not confirmed for once: it stays listed as one, and is read again", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await setQuantity(cart, 2)
+    await shopper.follow(await form.approve())
+    expect((await new BackOffice(shop.sandbox).confirm(form.id)).status).toBe(200)
+    elsewhere.push(form.id)
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
+    faults.add({ operation: "get", orderId: form.id, kind: "stale", times: 1 })
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
+    expect(await recordOf(shop, session)).toMatchObject({ status: "CONFIRMED", due_at: expect.any(Date) })
+  })
+
   /** A loan confirmed at the lender for a cart that was changed meanwhile and now again matches the approval. */
   async function listedLoan() {
     const bought = await atForm(shop, shopper)

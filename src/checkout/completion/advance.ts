@@ -16,8 +16,12 @@ import {
   type CreatedRow,
   type ShopRow,
 } from "../../modules/instalments/service-order"
+import { isOutdated } from "../../modules/instalments/status"
 import { leftOfLoan, wasConfirmed } from "../../payments/loan"
-import { readCheckout } from "../checkout-state"
+import { isOutstanding } from "../../payments/payment"
+import { readCheckout, type CheckoutState } from "../checkout-state"
+import { isPaymentCancelled } from "./placement-decision"
+import { readUnpaidOrder } from "./unpaid-order"
 import { outcomeOfRow } from "./outcome"
 import { place, type Approval, type Placed } from "./place"
 
@@ -32,6 +36,7 @@ export interface Advanced {
  * The one way forward, for the return, the callback, the sweep and the admin: reads the instalment order again
  * and does what its status now calls for. Twice, at once, or on two servers, the result is the same.
  * @param whenRead what is done with the order before anything follows from its status
+ * @returns no `read` where it was not the row's order, or is behind what is known: the row is polled again then
  * @throws the client's errors when the lender does not respond; nothing has changed then
  */
 export async function advance(
@@ -45,6 +50,7 @@ export async function advance(
   if (!read) return { outcome: "pending", orderId: null, read: null }
   await whenRead?.(read)
   const { reasons, ...now } = await deps.instalments.retrieveWithReasons(created.id)
+  if (isOutdated(read.status, now.status)) return { ...(await outcomeOfRow(deps, now)), read: null }
   const ending = isKnownStatus(read.status) ? "recognised" : "matched"
   if (endsAny(ending, reasons)) await endReviews(deps.instalments.sql, created.id, ending)
   const current = { ...now, service_order_id: read.id }
@@ -118,8 +124,9 @@ async function follow(deps: ShopDeps, row: ShopRow, approval: Approval): Promise
  * No money comes from this instalment order any more. The cart stays payable another way; an order that
  * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay "authorized" for ever.
  */
-async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcome): Promise<Placed> {
-  const { order, payment } = await readCheckout(deps.query, row)
+async function endUnpaid(deps: ShopDeps, row: ShopRow, outcome: ShopperOutcome): Promise<Placed> {
+  const state = await readCheckout(deps.query, row)
+  const { order, payment } = state
   await endReviews(deps.instalments.sql, row.id, "not_financed")
   if (order && payment) {
     // One that failed at the lender is listed for that already, and did not expire.
@@ -127,7 +134,19 @@ async function endUnpaid(deps: ShopDeps, row: CreatedRow, outcome: ShopperOutcom
     if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
     return { outcome: "expired", orderId: order.id }
   }
+  // Since the last poll, so that it is not listed yet. Once resolved it stays so.
+  if (outcome === "expired" && (await lostItsPayment(deps, row, state)))
+    await openReview(deps.instalments.sql, row.id, "payment_cancelled")
   return { outcome, orderId: null }
+}
+
+/** Whether Medusa cancelled the payment of an order, as an edit does, and the order asks for another one. */
+async function lostItsPayment(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+  const { order, otherPayments } = state
+  if (!order || order.cancelled || otherPayments.length > 0 || !isPaymentCancelled(row, state, order))
+    return false
+  const unpaid = await readUnpaidOrder(deps.query, order.id)
+  return unpaid !== null && isOutstanding(unpaid)
 }
 
 /**

@@ -116,7 +116,7 @@ function findObstacle({ row, state, sale }: PlacementFacts): ReviewReason | null
  * An order made of a cart after its payment was cancelled is a completion's that came after one Medusa took back:
  * Medusa put that payment under it without asking.
  */
-function isPaymentCancelled(
+export function isPaymentCancelled(
   row: ShopRow,
   { cancelledPayments }: CheckoutState,
   order: PlacedState["order"],

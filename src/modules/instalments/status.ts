@@ -50,6 +50,12 @@ export function mayFollow(current: string, next: string): boolean {
   return STATUSES[next].rank > STATUSES[current].rank
 }
 
+/** Whether a read shows an approval or a loan, known as `current`, as it was before: nothing follows from that. */
+export function isOutdated(read: string, current: string): boolean {
+  if (!isRowStatus(read) || !isRowStatus(current) || !isApproved(current)) return false
+  return STATUSES[read].rank < STATUSES[current].rank
+}
+
 /** Nothing at the lender changes any more. */
 export function isFinal(status: string): boolean {
   if (!isRowStatus(status)) return false

@@ -3,6 +3,7 @@ import {
   hasEndedUnpaid,
   isApproved,
   isFinal,
+  isOutdated,
   mayFollow,
   PUBLISHED_STATUSES,
   statusesOf,
@@ -39,6 +40,25 @@ describe("endingOf", () => {
         SOMETHING_NEW: null,
       },
     )
+  })
+})
+
+describe("isOutdated", () => {
+  it("is what shows an approval or a loan as it was before, and nothing else", () => {
+    const outdated = [...ALL, "SOMETHING_NEW"].flatMap((current) =>
+      [...ALL, "SOMETHING_NEW"].filter((read) => isOutdated(read, current)).map((read) => [read, current]),
+    )
+    expect(outdated).toEqual([
+      ["creating", "AUTHORIZED"],
+      ["CREATED", "AUTHORIZED"],
+      ["not_created", "AUTHORIZED"],
+      ["creating", "CONFIRMED"],
+      ["CREATED", "CONFIRMED"],
+      ["AUTHORIZED", "CONFIRMED"],
+      ["REJECTED", "CONFIRMED"],
+      ["INVALIDATED", "CONFIRMED"],
+      ["not_created", "CONFIRMED"],
+    ])
   })
 })
 
