@@ -8,6 +8,7 @@ import {
   callback,
   capture,
   captureAll,
+  change,
   choose,
   clickTwice,
   comeBackWell,
@@ -238,22 +239,39 @@ export const onHold: Commands = inTurn(
   ),
 )
 
+const creditWhileSwept = together(fc.tuple(simple("give-credit"), simple("sweep")))
+
 /** An order waits for its capture: less is owed meanwhile, goods are sent, and the approval ends sooner than it said. */
 export const beforeCapture: Commands = inTurn(
   choose,
   approveFirst,
   comeBackWell,
-  fc.array(
-    anyOf(
-      { weight: 3, arbitrary: simple("fulfil", "deadline", "sweep", "time-passes") },
-      { weight: 2, arbitrary: shorten },
-      { weight: 2, arbitrary: simple("give-credit", "give-credit", "edit-order") },
-      { weight: 1, arbitrary: resolve },
-      { weight: 1, arbitrary: simple("look") },
-      { weight: 1, arbitrary: fault },
-    ),
-    { minLength: 2, maxLength: 6 },
-  ),
+  fc
+    .array(
+      fc.oneof(
+        { weight: 3, arbitrary: inTurn(simple("fulfil", "deadline", "sweep", "time-passes")) },
+        { weight: 2, arbitrary: inTurn(shorten) },
+        { weight: 2, arbitrary: inTurn(simple("give-credit", "give-credit", "edit-order")) },
+        { weight: 1, arbitrary: inTurn(simple("deadline"), creditWhileSwept) },
+        { weight: 1, arbitrary: inTurn(simple("edit-order"), runOut) },
+        { weight: 1, arbitrary: inTurn(resolve) },
+        { weight: 1, arbitrary: inTurn(simple("look")) },
+        { weight: 1, arbitrary: inTurn(fault) },
+      ),
+      { minLength: 2, maxLength: 6 },
+    )
+    .map((parts) => parts.flat()),
+)
+
+/** A loan is confirmed in the merchant portal for a cart that was changed, and the lender shows it as it was before. */
+export const shownAsBefore: Commands = inTurn(
+  choose,
+  change,
+  approveFirst,
+  fc.constant<Step>({ do: "confirm-in-back-office", form: 0 }),
+  some(fc.oneof<Steps[]>(arrive, soon), 1),
+  fc.record({ do: fc.constant("fault" as const), rule: faultOf("stale") }),
+  fc.array(fc.oneof<Steps[]>(arrive, soon, backOffice), { minLength: 1, maxLength: 3 }),
 )
 
 /**

@@ -247,6 +247,42 @@ export const MUTATIONS: readonly Mutation[] = [
     shows: /^placedWhenApproved: .* no order stands/,
   },
   {
+    name: "agreed-at-intent",
+    finding: "the whole loan is confirmed although credit was given while the sweep began to capture",
+    replacements: [
+      {
+        file: "payments/captures/capture.js",
+        find: "if (await awaitsAgreement(deps, row, capture))",
+        replace: "if (false)",
+      },
+    ],
+    shows: /^confirmedAsPaid: .* although the order asked for less/,
+  },
+  {
+    name: "older-status",
+    finding: "a loan without an order is listed as an approval, and not read again",
+    replacements: [
+      {
+        file: "checkout/completion/advance.js",
+        find: "if ((0, status_1.isOutdated)(read.status, now.status))",
+        replace: "if (false)",
+      },
+    ],
+    shows: /^(recordsMatch|reasonsKept|placedWhenApproved): /,
+  },
+  {
+    name: "payment-lost-unseen",
+    finding: "an order whose payment an edit cancelled just before the approval expired is listed nowhere",
+    replacements: [
+      {
+        file: "checkout/completion/advance.js",
+        find: 'if (outcome === "expired" && (await lostItsPayment(',
+        replace: "if (false && (await lostItsPayment(",
+      },
+    ],
+    shows: /^placedWhenApproved: .* has no live payment, and nobody is told/,
+  },
+  {
     name: "seen-only",
     finding: "a staff member resolves what came after their page was loaded",
     replacements: [
