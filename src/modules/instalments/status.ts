@@ -52,8 +52,7 @@ export function mayFollow(current: string, next: string): boolean {
 
 /** Whether a read shows an approval or a loan, known as `current`, as it was before: nothing follows from that. */
 export function isOutdated(read: string, current: string): boolean {
-  if (!isRowStatus(read) || !isRowStatus(current) || !isApproved(current)) return false
-  return STATUSES[read].rank < STATUSES[current].rank
+  return isRowStatus(read) && isApproved(current) && mayFollow(read, current)
 }
 
 /** Nothing at the lender changes any more. */

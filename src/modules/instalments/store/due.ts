@@ -67,8 +67,8 @@ const TODAYS_APART = `SELECT o.id FROM "order" o
           - ${sumOfPayments("capture")} + ${sumOfPayments("refund")}) > 0.005`
 
 /**
- * A loan of a cancelled order that was not refunded whole. Medusa cancels an order whatever becomes of its refund, and
- * where the database failed, or the plugin was not installed, nobody has heard of that. Once listed it is up to staff.
+ * A loan of a cancelled order that was not refunded whole. Medusa cancels an order whatever becomes of its refund, which
+ * the plugin is not asked for where the database failed, or it was not installed. Once listed it is up to staff.
  */
 const UNREFUNDED = `o.status = 'CONFIRMED' AND o.order_id IN (SELECT id FROM "order" WHERE status = 'canceled')
   AND o.total_cents > (SELECT coalesce(sum(r.cents), 0) FROM instalment_refund r
