@@ -4,7 +4,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { inviteAdmin } from "../harness/people/colleague"
 import { eventually } from "../harness/time/eventually"
 import { heldCall } from "../harness/faults/held-call"
-import { installRefundGate, untilOneStandsStill, whileRefundsStandStill } from "../harness/faults/refund-gate"
+import { installPaymentGate, untilOneStandsStill, whileStandsStill } from "../harness/faults/payment-gate"
 import { request } from "../harness/shop/http"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { refundsInAccount } from "../harness/assertions/order-accounts"
@@ -37,7 +37,7 @@ describe("a refund of which its admin had no response", () => {
     admin = await Admin.login(shop)
     colleague = await inviteAdmin(shop, admin)
     shopper = new Shopper(shop)
-    await installRefundGate(shop)
+    await installPaymentGate(shop)
   })
   afterEach(async () => {
     shop.sandbox.faults.clear()
@@ -142,7 +142,7 @@ describe("a refund of which its admin had no response", () => {
     const first = admin.refund(purchase.payment.id, 6)
     await heldCall(shop, held)
     let second: ReturnType<typeof refused> | undefined
-    await whileRefundsStandStill(shop, purchase.payment.id, async () => {
+    await whileStandsStill(shop, { written: "refund", paymentId: purchase.payment.id }, async () => {
       second = refused(admin, purchase, 600)
       await untilOneStandsStill(shop, purchase.payment.id)
       shop.sandbox.faults.remove(held.id)
@@ -161,7 +161,7 @@ describe("a refund of which its admin had no response", () => {
     const left = new AbortController()
     const reads = () => shop.sandbox.journal.filter(({ path }) => path.endsWith(purchase.form.id)).length
     const before = reads()
-    await whileRefundsStandStill(shop, purchase.payment.id, async () => {
+    await whileStandsStill(shop, { written: "refund", paymentId: purchase.payment.id }, async () => {
       const second = request(`${shop.url}/admin/payments/${purchase.payment.id}/refund`, {
         method: "POST",
         json: { amount: 6 },

@@ -1,5 +1,5 @@
 import type { TestShop } from "../../harness/shop/test-shop"
-import { otherVariant } from "./cart-steps"
+import { change, otherVariant } from "./cart-steps"
 import type { Play } from "./play"
 
 /**
@@ -40,6 +40,35 @@ export async function exchangeVariant({ fixture, cartId }: Play): Promise<void> 
     [cartId, line.email ?? "", line.id, line.variant_id],
   )
   if (armed.length > 0) await shop.sql("SELECT test_set_variant($1, $2)", [line.id, other])
+}
+
+/** Fails each deletion of a payment session of the armed carts. */
+export async function installFailingDeletions(shop: Pick<TestShop, "sql">): Promise<void> {
+  await shop.sql(`
+    CREATE TABLE test_undeletable (cart_id text);
+    CREATE FUNCTION test_fail_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF EXISTS (SELECT FROM test_undeletable JOIN cart_payment_collection link USING (cart_id)
+                    WHERE link.payment_collection_id = OLD.payment_collection_id)
+        THEN RAISE EXCEPTION 'failed by the test'; END IF;
+        RETURN OLD;
+      END $$;
+    CREATE TRIGGER test_fail_deletion BEFORE DELETE ON payment_session
+      FOR EACH ROW EXECUTE FUNCTION test_fail_deletion()`)
+}
+
+/**
+ * A promotion fails in Medusa because a payment session cannot be deleted: Medusa takes it from the cart again, and
+ * leaves its total in the payment collection.
+ */
+export async function failPromotion(play: Play): Promise<void> {
+  const { fixture, cartId } = play
+  await fixture.shop.sql("INSERT INTO test_undeletable VALUES ($1)", [cartId])
+  try {
+    await change(play, "promotion")
+  } finally {
+    await fixture.shop.sql("DELETE FROM test_undeletable WHERE cart_id = $1", [cartId])
+  }
 }
 
 /** The cart gets its former variant back also where Medusa made no order. */

@@ -1,11 +1,11 @@
 import { Admin } from "../../harness/people/admin"
-import { installRefundGate } from "../../harness/faults/refund-gate"
+import { installPaymentGate } from "../../harness/faults/payment-gate"
 import { startTestShop, type TestShop, type TestShopOptions } from "../../harness/shop/test-shop"
 import { installBreaking } from "./broken-records"
-import { installExchange } from "./changed-cart"
+import { installExchange, installFailingDeletions } from "./changed-cart"
 import { installOrphaning } from "./orphaned-payments"
 import { hireStaff } from "./staff"
-import { installStalling } from "./stalled-refund"
+import { installStalling } from "./standstill"
 import { addSecondServer } from "./two-servers"
 
 /** Longer than any run: resolution delays pass only when a schedule lets them (`time-passes`). */
@@ -69,9 +69,10 @@ export async function openFixture(
     const shop = servers === 2 ? await addSecondServer(alone, { instalments, project }) : alone
     await installOrphaning(shop)
     await installExchange(shop)
+    await installFailingDeletions(shop)
     await installBreaking(shop)
     await installStalling(shop)
-    await installRefundGate(shop)
+    await installPaymentGate(shop)
     await fillWarehouse(shop)
     const admin = await Admin.login(shop)
     const staff = await hireStaff(shop, admin)

@@ -185,13 +185,18 @@ export const orphanedPayment: Commands = inTurn(
   ),
 )
 
-/** A promotion is added while the cart is placed, its session being replaced: Medusa fails, and takes the promotion back. */
+/** A promotion fails in Medusa, or is added while the cart is placed, its session being replaced. */
 export const promotedLate: Commands = inTurn(
   choose,
-  simple("choose-manual"),
-  some(fault, 1),
-  approveFirst,
-  fc.oneof(inTurn(promote), together(fc.tuple(promote, arrive))),
+  fc.oneof(
+    inTurn(simple("fail-promotion"), simple("choose-manual"), some(fault, 1), approveFirst),
+    inTurn(
+      simple("choose-manual"),
+      some(fault, 1),
+      approveFirst,
+      fc.oneof(inTurn(promote), together(fc.tuple(promote, arrive))),
+    ),
+  ),
   some(anyOf({ weight: 2, arbitrary: arrive }, { weight: 2, arbitrary: after }), 2),
   captureAll,
 )
@@ -239,8 +244,6 @@ export const onHold: Commands = inTurn(
   ),
 )
 
-const creditWhileSwept = together(fc.tuple(simple("give-credit"), simple("sweep")))
-
 /** An order waits for its capture: less is owed meanwhile, goods are sent, and the approval ends sooner than it said. */
 export const beforeCapture: Commands = inTurn(
   choose,
@@ -252,7 +255,7 @@ export const beforeCapture: Commands = inTurn(
         { weight: 3, arbitrary: inTurn(simple("fulfil", "deadline", "sweep", "time-passes")) },
         { weight: 2, arbitrary: inTurn(shorten) },
         { weight: 2, arbitrary: inTurn(simple("give-credit", "give-credit", "edit-order")) },
-        { weight: 1, arbitrary: inTurn(simple("deadline"), creditWhileSwept) },
+        { weight: 1, arbitrary: inTurn(simple("deadline"), simple("credit-while-captured")) },
         { weight: 1, arbitrary: inTurn(simple("edit-order"), runOut) },
         { weight: 1, arbitrary: inTurn(resolve) },
         { weight: 1, arbitrary: inTurn(simple("look")) },
@@ -263,15 +266,17 @@ export const beforeCapture: Commands = inTurn(
     .map((parts) => parts.flat()),
 )
 
-/** A loan is confirmed in the merchant portal for a cart that was changed, and the lender shows it as it was before. */
+/** The shop knows of a loan for a changed cart, and the lender shows the order as it was before. */
 export const shownAsBefore: Commands = inTurn(
   choose,
   change,
   approveFirst,
   fc.constant<Step>({ do: "confirm-in-back-office", form: 0 }),
-  some(fc.oneof<Steps[]>(arrive, soon), 1),
+  fc.oneof(comeBackWell, simple("sweep")),
+  // Long enough for the next request to read the order again.
+  simple("sweep", "time-passes"),
   fc.record({ do: fc.constant("fault" as const), rule: faultOf("stale") }),
-  fc.array(fc.oneof<Steps[]>(arrive, soon, backOffice), { minLength: 1, maxLength: 3 }),
+  fc.array(fc.oneof<Steps[]>(comeBackWell, soon, backOffice), { minLength: 1, maxLength: 3 }),
 )
 
 /**

@@ -1,6 +1,6 @@
 import { breakRecords } from "./broken-records"
 import { change } from "./cart-steps"
-import { exchangeVariant } from "./changed-cart"
+import { exchangeVariant, failPromotion } from "./changed-cart"
 import { redeliver } from "./event-steps"
 import { askForMore, takeBack } from "./order-change-steps"
 import { orphanNext } from "./orphaned-payments"
@@ -10,7 +10,7 @@ import type { Command, Step } from "./schedule"
 import { freeze } from "./server-steps"
 import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut, shorten } from "./service-steps"
 import { callBack, choose, comeBack, complete } from "./shopper-steps"
-import { clickTwice, refundStalled } from "./stalled-refund"
+import { clickTwice, creditWhileCaptured, refundStalled } from "./standstill"
 import { cancelOrder, capture, editOrder, giveCredit, refund, refundAgain } from "./staff-steps"
 import { hourlySweep, advanceClock, reachDeadline, sweepCart } from "./time"
 
@@ -29,6 +29,7 @@ const OF_PLUGIN: readonly string[] = [
   "shorten",
   // What began to be confirmed before it is in the plugin's own table.
   "give-credit",
+  "credit-while-captured",
 ]
 
 /** Performs one command, or its steps concurrently. A refusal is a valid response. */
@@ -71,6 +72,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return editOrder(play)
     case "give-credit":
       return giveCredit(play)
+    case "credit-while-captured":
+      return creditWhileCaptured(play)
     case "cancel-order":
       return cancelOrder(play)
     case "fulfil":
@@ -115,6 +118,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return orphanNext(play)
     case "exchange-variant":
       return exchangeVariant(play)
+    case "fail-promotion":
+      return failPromotion(play)
     case "break-records":
       return breakRecords(play)
     case "freeze":

@@ -32,7 +32,7 @@ type StaffStep =
   | { do: "refund-again"; by?: number }
   | { do: "stalled-refund" | "slow-second-click"; amount: Amount; by?: number }
   | { do: "edit-order" }
-  | { do: "give-credit" }
+  | { do: "give-credit" | "credit-while-captured" }
   | { do: "cancel-order" }
   | { do: "fulfil" }
   | { do: "take-back"; as: "return" | "exchange" | "claim" }
@@ -57,7 +57,7 @@ type MachineStep =
   | { do: "sweep" | "hourly" }
   | { do: "time-passes" }
   | { do: "event"; name: "payment.refunded" | "order.placed" | "order.fulfillment_created"; times: number }
-  | { do: "orphan-payment" | "exchange-variant" | "break-records" }
+  | { do: "orphan-payment" | "exchange-variant" | "fail-promotion" | "break-records" }
   | { do: "freeze"; ms: number }
   | { do: "fault"; rule: FaultRule }
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { whileRefundsStandStill } from "../../harness/faults/refund-gate"
+import { whileStandsStill } from "../../harness/faults/payment-gate"
 import type { TestShop } from "../../harness/shop/test-shop"
 import { untilResponseIsRead } from "../../harness/time/waiting-times"
 import { awaitedLater, type Play } from "./play"
 import type { Step } from "./schedule"
-import { askAgainElsewhere, beginRefund } from "./staff-steps"
+import { askAgainElsewhere, beginRefund, giveCredit, paymentOf } from "./staff-steps"
 import { ageWhileUnderWay, sweepCart, waitUntil } from "./time"
 
 /** On a slow machine a refund takes seconds to get to where it is held, and only a test that hangs waits for so long. */
@@ -77,7 +77,7 @@ export async function clickTwice(play: Play, step: StalledRefund): Promise<void>
   const first = Promise.allSettled(clicks)
   await waitUntil(REACHED_MS, async () => over || (await count()) > before)
   if (!over)
-    await whileRefundsStandStill(shop, paymentId, async () => {
+    await whileStandsStill(shop, { written: "refund", paymentId }, async () => {
       let secondOver = false
       clicks.push(awaitedLater(refund.ask().finally(() => (secondOver = true))))
       await waitUntil(REACHED_MS, async () => secondOver || (await isHeld(shop, paymentId)))
@@ -86,6 +86,21 @@ export async function clickTwice(play: Play, step: StalledRefund): Promise<void>
       await untilResponseIsRead()
     })
   await Promise.all(clicks)
+}
+
+/** Credit is given on an order while the sweep, which has looked at it before, begins to capture its payment. */
+export async function creditWhileCaptured(play: Play): Promise<void> {
+  const { shop } = play.fixture
+  const payment = await paymentOf(play)
+  if (!payment || payment.captured) return
+  let over = false
+  let swept: Promise<unknown> | undefined
+  await whileStandsStill(shop, { written: "capture", paymentId: payment.id }, async () => {
+    swept = awaitedLater(sweepCart(play).finally(() => (over = true)))
+    if (await waitUntil(REACHED_MS, async () => over || (await isHeld(shop, payment.id))))
+      await giveCredit(play)
+  })
+  await swept
 }
 
 /** Whether a statement stands still: it holds the lock of this name meanwhile. */

@@ -125,6 +125,7 @@ type Simple = Extract<
   | "complete"
   | "edit-order"
   | "give-credit"
+  | "credit-while-captured"
   | "cancel-order"
   | "fulfil"
   | "ask-for-more"
@@ -138,6 +139,7 @@ type Simple = Extract<
   | "time-passes"
   | "orphan-payment"
   | "exchange-variant"
+  | "fail-promotion"
   | "break-records"
 >
 export const simple = (...kinds: Simple[]): Steps =>
