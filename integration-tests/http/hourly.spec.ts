@@ -219,6 +219,19 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     },
   )
 
+  it("polls a loan whose cart a completion made an order beside the poll that listed it as one without", async () => {
+    const { orderId, session } = await buy(shop, shopper, { provider: ES })
+    const payment = await captured(admin, orderId)
+    const { id } = await recordOf(shop, session)
+    await shop.sql(
+      "UPDATE instalment_order SET order_id = NULL, payment_id = NULL, due_at = NULL WHERE id = $1",
+      [id],
+    )
+    await hourlySweep(shop)
+    await sweep(shop)
+    expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId, payment_id: payment.id })
+  })
+
   // @contract list-5
   it("finds a refund made in the merchant portal on an order that is settled; one click records it", async () => {
     const { form, orderId, session } = await buy(shop, shopper, { provider: ES })

@@ -251,6 +251,26 @@ describe("a refund whose response is lost", () => {
     expect(purchase.form.status()).toBe("CANCELLED")
   })
 
+  it("is not listed as one that was not made when the server crashed while recording it afterwards", async () => {
+    const purchase = await paid()
+    await loseResponse(purchase.payment, 1_700)
+    await sweepEverything(shop)
+    await ageEverything(shop)
+    await crashedBeforeWriting(shop, "instalment_refund", {
+      send: () => sweepEverything(shop),
+      where: `payment_id = '${purchase.payment.id}'`,
+      until: async () => (await inMedusa(purchase)).length === 1,
+    })
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await inMedusa(purchase)).toEqual([])
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+    await sweepEverything(shop)
+    expect(await refundsInAccount(shop, purchase.orderId)).toEqual([1_700])
+    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+    expect(purchase.form.refunds()).toEqual([1_700])
+  })
+
   it("keeps every other refund back, and is recorded with its own amount, when the server crashed after it was made", async () => {
     const purchase = await paid()
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {

@@ -368,6 +368,33 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect(forms()).toBe(before)
     })
 
+    it("though the approval has ended when Medusa makes an order on the payment it had cancelled: it is listed as unpaid", async () => {
+      const bought = await takenBack(byStorefront)
+      await afterPayment("pass")
+      expect((await shopper.complete(bought.cart.id)).status).toBe(200)
+      shop.sandbox.runOut(bought.form.id)
+      await makeDue(shop, bought.session)
+      await sweep(shop)
+      expect(await live(bought.cart)).toEqual([])
+      expect(await recordOf(shop, bought.session)).toMatchObject({ status: "UNCONFIRMED", order_id: null })
+      expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
+    })
+
+    it("though its payment lives on: it is cancelled once the approval has ended", async () => {
+      const bought = await approved()
+      await shop.sql(`CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS
+                        $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
+                      CREATE TRIGGER fail_once BEFORE UPDATE ON payment_collection FOR EACH ROW
+                        WHEN (NEW.status = 'authorized') EXECUTE FUNCTION fail_once()`)
+      expect((await shopper.complete(bought.cart.id)).body.type).toBe("cart")
+      await shop.sql("DROP TRIGGER fail_once ON payment_collection; DROP FUNCTION fail_once")
+      expect(await live(bought.cart)).toHaveLength(1)
+      shop.sandbox.runOut(bought.form.id)
+      await makeDue(shop, bought.session)
+      await sweep(shop)
+      expect(await live(bought.cart)).toEqual([])
+    })
+
     it("though a sweep was to capture it meanwhile: it waits for the completion, and nothing is confirmed", async () => {
       const bought = await takenBack(byStorefront, async (session) => {
         await makeDue(shop, session)

@@ -20,8 +20,16 @@ export interface PaymentGraph {
   canceled_at: string | Date | null
   captured_at: string | Date | null
   captures: { id: string; amount: BigNumberInput; created_at: string | Date }[]
-  refunds: { id: string; amount: BigNumberInput; created_at: string | Date }[]
+  refunds: RefundOfPayment[]
   payment_collection: CollectionGraph | null
+}
+
+interface RefundOfPayment {
+  id: string
+  amount: BigNumberInput
+  /** Who asked for it: a staff member, or the entry of the ledger that it records; null where a program did. */
+  created_by: string | null
+  created_at: string | Date
 }
 
 interface CollectionGraph {
@@ -46,6 +54,7 @@ const PAYMENT = [
   "captures.created_at",
   "refunds.id",
   "refunds.amount",
+  "refunds.created_by",
   "refunds.created_at",
   "payment_collection.status",
   "payment_collection.amount",
@@ -183,7 +192,7 @@ export async function readOrphaned(
 }
 
 /** A completion creates its order before its payment: an older payment belongs to an order that was rolled back. */
-function isOlder(payment: PaymentGraph, order: { createdAt: Date }): boolean {
+export function isOlder(payment: Pick<PaymentGraph, "created_at">, order: { createdAt: Date }): boolean {
   return new Date(payment.created_at) < order.createdAt
 }
 

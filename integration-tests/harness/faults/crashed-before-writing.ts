@@ -2,13 +2,13 @@ import { eventually } from "../time/eventually"
 import { holdWrites } from "./hold-writes"
 import type { TestShop } from "../shop/test-shop"
 
-/** Sends a request and kills the server while it waits to write to a table, so that the write never happens. */
+/** Sends a request and kills the server while it waits to write to a table, or to its rows `where`: it never does. */
 export async function crashedBeforeWriting(
   shop: TestShop,
   table: string,
-  { send, until }: { send: () => Promise<unknown>; until: () => Promise<boolean> },
+  { send, until, where }: { send: () => Promise<unknown>; until: () => Promise<boolean>; where?: string },
 ): Promise<void> {
-  const release = await holdWrites(shop, table)
+  const release = await holdWrites(shop, table, where)
   const broken = send().catch(() => undefined)
   await eventually(until, Boolean)
   await shop.crash()

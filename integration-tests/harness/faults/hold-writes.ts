@@ -1,13 +1,17 @@
 import { Client } from "pg"
 import type { TestShop } from "../shop/test-shop"
 
-/** Blocks all writes to a table, which wait until the returned function is called. Reads continue. */
+/** Blocks all writes to a table, or to its rows `where`, which wait until the returned function is called. Reads continue. */
 export async function holdWrites(
   shop: Pick<TestShop, "databaseUrl">,
   table: string,
+  where?: string,
 ): Promise<() => Promise<void>> {
   const database = new Client({ connectionString: shop.databaseUrl })
   await database.connect()
-  await database.query(`BEGIN; LOCK TABLE "${table}" IN SHARE MODE`)
+  const lock = where
+    ? `SELECT FROM "${table}" WHERE ${where} FOR UPDATE`
+    : `LOCK TABLE "${table}" IN SHARE MODE`
+  await database.query(`BEGIN; ${lock}`)
   return () => database.end()
 }

@@ -19,7 +19,7 @@ import {
 import { isOutdated } from "../../modules/instalments/status"
 import { leftOfLoan, wasConfirmed } from "../../payments/loan"
 import { isOutstanding } from "../../payments/payment"
-import { readCheckout, type CheckoutState } from "../checkout-state"
+import { clearRolledBackOrder, readCheckout, type CheckoutState } from "../checkout-state"
 import { isPaymentCancelled } from "./placement-decision"
 import { readUnpaidOrder } from "./unpaid-order"
 import { outcomeOfRow } from "./outcome"
@@ -124,16 +124,17 @@ async function follow(deps: ShopDeps, row: ShopRow, approval: Approval): Promise
  * No money comes from this instalment order any more. The cart stays payable another way; an order that
  * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay "authorized" for ever.
  */
-async function endUnpaid(deps: ShopDeps, row: ShopRow, outcome: ShopperOutcome): Promise<Placed> {
+async function endUnpaid(deps: ShopDeps, found: ShopRow, outcome: ShopperOutcome): Promise<Placed> {
+  const row = await clearRolledBackOrder(deps, found)
   const state = await readCheckout(deps.query, row)
   const { order, payment } = state
   await endReviews(deps.instalments.sql, row.id, "not_financed")
-  if (order && payment) {
-    // One that failed at the lender is listed for that already, and did not expire.
-    if (outcome !== "failed") await openReview(deps.instalments.sql, row.id, "authorization_expired")
-    if (!payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
-    return { outcome: "expired", orderId: order.id }
-  }
+  // One that failed at the lender is listed for that already, and did not expire.
+  if (order && payment && outcome !== "failed")
+    await openReview(deps.instalments.sql, row.id, "authorization_expired")
+  // Also where no order stands: Medusa would put it under the next one without asking.
+  if (payment && !payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+  if (order && payment) return { outcome: "expired", orderId: order.id }
   // Since the last poll, so that it is not listed yet. Once resolved it stays so.
   if (outcome === "expired" && (await lostItsPayment(deps, row, state)))
     await openReview(deps.instalments.sql, row.id, "payment_cancelled")

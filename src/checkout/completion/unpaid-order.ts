@@ -4,7 +4,7 @@ import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { endReviews, isListed, openReview } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { roundToCents, sumOf, toCents } from "../../payments/amounts"
-import { isCancelled, isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
+import { isCancelled, isOlder, isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
 import { withCartLock } from "../../recovery/cart-lock"
 import { readCheckout, type CheckoutState } from "../checkout-state"
 
@@ -126,7 +126,10 @@ async function readLeftUnpaid(
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
 
+/** A cancelled payment that is older was put under the order by Medusa without asking, which pays nothing. */
 function standsUnpaid(state: CheckoutState): state is Unpaid {
-  const payments = [...state.cancelledPayments, ...state.orphanedPayments, ...state.otherPayments]
-  return state.order?.cancelled === false && !state.payment && payments.length === 0
+  const { order, payment, cancelledPayments, orphanedPayments, otherPayments } = state
+  if (!order || order.cancelled || payment) return false
+  const itsOwn = cancelledPayments.filter((one) => !isOlder(one, order))
+  return [...itsOwn, ...orphanedPayments, ...otherPayments].length === 0
 }

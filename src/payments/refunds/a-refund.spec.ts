@@ -75,7 +75,7 @@ export function aMedusaRefund(
   amount: number | string,
   second: number,
 ): PaymentGraph["refunds"][number] {
-  return { id, amount, created_at: new Date(second * 1000) }
+  return { id, amount, created_by: null, created_at: new Date(second * 1000) }
 }
 
 export function anAccount(given: Partial<OrderAccount> = {}): OrderAccount {

@@ -31,8 +31,6 @@ export interface Row {
   old: boolean
 }
 
-type MedusaRefund = PaymentGraph["refunds"][number] & { by: string | null }
-
 export class Shop {
   readonly lender: { id: string; cents: number }[] = []
   readonly rows: Row[] = []
@@ -41,7 +39,7 @@ export class Shop {
   /** Whatever must never happen, and did. */
   readonly faults: string[] = []
   readonly refusals: { entry: string; userId: string | null }[] = []
-  refunds: MedusaRefund[] = []
+  refunds: PaymentGraph["refunds"] = []
   /** Refunds were made in the lender's merchant portal, so that what the lender has left changes at any time. */
   portal = false
   /** Counts what people come to know, so that what was known before a request can be told. */
@@ -82,7 +80,7 @@ export class Shop {
   /** Medusa commits a refund before it asks for it. */
   begin(by: string | null, amount: string): string {
     const id = this.id("ref")
-    this.refunds.push({ id, amount, by, created_at: new Date(this.ids * 1000) })
+    this.refunds.push({ id, amount, created_by: by, created_at: new Date(this.ids * 1000) })
     return id
   }
 
@@ -92,10 +90,10 @@ export class Shop {
   ): RefundContext | null {
     const refund = this.refunds.find((one) => one.id === id)
     if (!refund) return null
-    const payment = aPayment({ refunds: this.refunds.map(({ by: _, ...one }) => one) })
+    const payment = aPayment({ refunds: [...this.refunds] })
     const isRead = before.order || before.ledger.some((entry) => awaitsMedusa(entry, payment))
     return {
-      request: { id, amount: refund.amount, by: refund.by },
+      request: { id, amount: refund.amount, by: refund.created_by },
       payment,
       account: this.hasOrder && isRead ? anAccount({ recorded: new Set(this.recorded) }) : null,
       ...before,

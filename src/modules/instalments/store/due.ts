@@ -44,6 +44,10 @@ const TODAYS_UNPAID = `SELECT oc.cart_id FROM order_cart oc
   WHERE oc.created_at > now() - interval '1 day' AND oc.deleted_at IS NULL
   GROUP BY oc.cart_id HAVING count(p.id) = 0`
 
+/** Carts that became an order today. A completion may have paid it with a loan while a sweep took that for one without an order. */
+const TODAYS_ORDERS =
+  "SELECT cart_id FROM order_cart WHERE created_at > now() - interval '1 day' AND deleted_at IS NULL"
+
 /** Transactions of an order that Medusa writes for its payments. */
 const IS_OF_PAYMENT = "reference IN ('capture', 'refund') AND deleted_at IS NULL"
 
@@ -89,6 +93,7 @@ export async function makeOverlookedDue(sql: Sql): Promise<void> {
         AND ((o.due_at IS NULL OR o.due_at > now() + interval '1 hour') AND o.cart_id IN (${TODAYS_UNPAID})
              OR o.due_at IS NULL
              AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED') OR ${UNREFUNDED} OR o.order_id IN (${TODAYS_APART})
+                  OR o.status = 'CONFIRMED' AND o.payment_id IS NULL AND o.cart_id IN (${TODAYS_ORDERS})
                   OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
                   OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE}))
                   OR EXISTS (SELECT FROM instalment_review r
