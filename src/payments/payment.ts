@@ -20,16 +20,9 @@ export interface PaymentGraph {
   canceled_at: string | Date | null
   captured_at: string | Date | null
   captures: { id: string; amount: BigNumberInput; created_at: string | Date }[]
-  refunds: RefundOfPayment[]
+  /** `created_by` is the staff member, or the ledger's entry that the refund records; null where a program made it. */
+  refunds: { id: string; amount: BigNumberInput; created_by: string | null; created_at: string | Date }[]
   payment_collection: CollectionGraph | null
-}
-
-interface RefundOfPayment {
-  id: string
-  amount: BigNumberInput
-  /** Who asked for it: a staff member, or the entry of the ledger that it records; null where a program did. */
-  created_by: string | null
-  created_at: string | Date
 }
 
 interface CollectionGraph {

@@ -113,20 +113,15 @@ async function repairRefundRows(
   if (left.length === 0) return true
   const now = new Date()
   if (left.some(({ refund, entry }) => (entry && isLive(entry)) || isUnderWay(refund, now))) return false
-  // Listed before its row goes: this process may die in between.
+  // Listed before its row goes: this process may die in between. The record of a refund that was made is written again.
   for (const { refund, entry } of left)
-    if (entry?.state !== "done" && !cancelled && !records(refund, ledger))
+    if (entry?.state !== "done" && !cancelled && !ledger.some(({ id }) => id === refund.created_by))
       await listInterrupted(deps, row, { payment: read.payment, refund })
   await deps.container.resolve(Modules.PAYMENT).deleteRefunds(left.map(({ refund }) => refund.id))
   for (const { refund, entry } of left)
     if (entry?.state === "done")
       await record(deps, row, { payment: read.payment, entry, amount: refund.amount })
   return false
-}
-
-/** Whether a crash interrupted the recording of a refund that was made: it awaits Medusa again, and is recorded later. */
-function records({ created_by }: PaymentGraph["refunds"][number], ledger: readonly LedgerEntry[]): boolean {
-  return ledger.some(({ id }) => id === created_by)
 }
 
 /** Less than a cent could not be refunded, and is not owed to the customer. */

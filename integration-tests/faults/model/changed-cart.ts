@@ -71,6 +71,18 @@ export async function failPromotion(play: Play): Promise<void> {
   }
 }
 
+const marked = (play: Play, metadata: string) =>
+  play.fixture.shop.sql(`UPDATE cart SET metadata = ${metadata} WHERE id = $1`, [play.cartId])
+
+/** From here on another plugin fails once Medusa has paid an order of the cart, which takes both back. */
+export async function failCompletions(play: Play): Promise<void> {
+  await marked(play, `coalesce(metadata, '{}') || '{"fails_after_payment": true}'`)
+}
+
+export async function endFailingCompletions(play: Play): Promise<void> {
+  await marked(play, "metadata - 'fails_after_payment'")
+}
+
 /** The cart gets its former variant back also where Medusa made no order. */
 export async function endExchange({ fixture: { shop }, cartId }: Play): Promise<void> {
   await shop.sql(

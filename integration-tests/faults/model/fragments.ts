@@ -201,6 +201,26 @@ export const promotedLate: Commands = inTurn(
   captureAll,
 )
 
+/** Completions fail once Medusa has taken the payment, then succeed; the approval may have ended meanwhile. */
+export const takenBack: Commands = inTurn(
+  choose,
+  simple("fail-completions"),
+  // A completion of ours that fails is listed; the storefront's is not.
+  fc.record({ do: fc.constant("fault" as const), rule: faultOf("callback-never") }),
+  approveFirst,
+  fc.oneof(arrive, simple("complete")),
+  simple("end-failing"),
+  fc.array(
+    anyOf(
+      { weight: 4, arbitrary: simple("complete") },
+      { weight: 3, arbitrary: runOut },
+      { weight: 2, arbitrary: after },
+      { weight: 1, arbitrary: choose },
+    ),
+    { minLength: 1, maxLength: 4 },
+  ),
+)
+
 /** The cart's goods become the approved ones again in the moment in which Medusa makes an order of the others. */
 export const outdatedOrder: Commands = inTurn(
   choose,

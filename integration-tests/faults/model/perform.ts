@@ -1,6 +1,6 @@
 import { breakRecords } from "./broken-records"
 import { change } from "./cart-steps"
-import { exchangeVariant, failPromotion } from "./changed-cart"
+import { endFailingCompletions, exchangeVariant, failCompletions, failPromotion } from "./changed-cart"
 import { redeliver } from "./event-steps"
 import { askForMore, takeBack } from "./order-change-steps"
 import { orphanNext } from "./orphaned-payments"
@@ -120,6 +120,10 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return exchangeVariant(play)
     case "fail-promotion":
       return failPromotion(play)
+    case "fail-completions":
+      return failCompletions(play)
+    case "end-failing":
+      return endFailingCompletions(play)
     case "break-records":
       return breakRecords(play)
     case "freeze":

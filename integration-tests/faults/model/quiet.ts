@@ -1,5 +1,5 @@
 import { repairRecords } from "./broken-records"
-import { endExchange } from "./changed-cart"
+import { endExchange, endFailingCompletions } from "./changed-cart"
 import { orphanNoMore } from "./orphaned-payments"
 import type { Play } from "./play"
 import { REVIEW_LINES } from "./reviews"
@@ -20,6 +20,7 @@ export async function awaitQuiet(play: Play): Promise<boolean> {
   }
   await orphanNoMore(play)
   await endExchange(play)
+  await endFailingCompletions(play)
   await advanceClock(play)
   if (play.fixture.kind === "naive") return true
   await repairRecords(play)

@@ -57,7 +57,15 @@ type MachineStep =
   | { do: "sweep" | "hourly" }
   | { do: "time-passes" }
   | { do: "event"; name: "payment.refunded" | "order.placed" | "order.fulfillment_created"; times: number }
-  | { do: "orphan-payment" | "exchange-variant" | "fail-promotion" | "break-records" }
+  | {
+      do:
+        | "orphan-payment"
+        | "exchange-variant"
+        | "fail-promotion"
+        | "fail-completions"
+        | "end-failing"
+        | "break-records"
+    }
   | { do: "freeze"; ms: number }
   | { do: "fault"; rule: FaultRule }
 

@@ -140,6 +140,8 @@ type Simple = Extract<
   | "orphan-payment"
   | "exchange-variant"
   | "fail-promotion"
+  | "fail-completions"
+  | "end-failing"
   | "break-records"
 >
 export const simple = (...kinds: Simple[]): Steps =>

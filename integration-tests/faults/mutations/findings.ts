@@ -283,6 +283,19 @@ export const MUTATIONS: readonly Mutation[] = [
     shows: /^placedWhenApproved: .* has no live payment, and nobody is told/,
   },
   {
+    name: "older-payment",
+    finding:
+      "an order on a payment that was cancelled before it is listed nowhere once its approval has ended",
+    replacements: [
+      {
+        file: "checkout/completion/unpaid-order.js",
+        find: "!(0, payment_1.isOlder)(one, order)",
+        replace: "true",
+      },
+    ],
+    shows: /^placedWhenApproved: .* has no live payment, and nobody is told/,
+  },
+  {
     name: "seen-only",
     finding: "a staff member resolves what came after their page was loaded",
     replacements: [

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 
 /** `wait`: no completion ends; `throw`: Medusa rolls back every order with its payment. */
@@ -11,10 +12,20 @@ export function setAfterPayment(next: AfterPayment): void {
   now = next
 }
 
-/** Simulates another plugin, which fails once an order exists with its payment. */
-async function afterPayment(): Promise<void> {
+interface Made {
+  cart_id: string
+}
+
+/** Simulates another plugin, which fails once an order exists with its payment: of every cart, or of one that is marked. */
+async function afterPayment({ cart_id }: Made, { container }: { container: MedusaContainer }): Promise<void> {
   while (now === "wait") await pause(20)
-  if (now === "throw") throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "Another plugin failed.")
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "cart",
+    fields: ["metadata"],
+    filters: { id: cart_id },
+  })
+  if (now === "throw" || data[0]?.metadata?.fails_after_payment)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "Another plugin failed.")
 }
 
 // Medusa runs this hook, but omits it from its types.
