@@ -410,6 +410,7 @@ describe("an admin captures by hand", () => {
     expect(calls()).toEqual([])
     await sweepEverything(shop)
     expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
+    await sweepEverything(shop)
     expect(await reviewsOf(shop, session)).toEqual(["authorization_expired"])
     expect(confirmations(form.id)).toBe(0)
   })

@@ -380,7 +380,8 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
     })
 
-    it("though its payment lives on: it is cancelled once the approval has ended", async () => {
+    /** Its completion fails after Medusa has created the payment, which takes back the order alone. */
+    async function keptPayment() {
       const bought = await approved()
       await shop.sql(`CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS
                         $$ BEGIN RAISE EXCEPTION 'not now'; END $$;
@@ -389,10 +390,30 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect((await shopper.complete(bought.cart.id)).body.type).toBe("cart")
       await shop.sql("DROP TRIGGER fail_once ON payment_collection; DROP FUNCTION fail_once")
       expect(await live(bought.cart)).toHaveLength(1)
+      return bought
+    }
+
+    it("though its payment lives on: it is cancelled once the approval has ended", async () => {
+      const bought = await keptPayment()
       shop.sandbox.runOut(bought.form.id)
       await makeDue(shop, bought.session)
       await sweep(shop)
       expect(await live(bought.cart)).toEqual([])
+    })
+
+    it("though its payment lives on, and pays the next order: its expiry is listed, and nothing else", async () => {
+      const bought = await keptPayment()
+      const held = `/instalments/orders/${bought.session.data.instalment_order_id}/hold`
+      expect((await admin.call(held, { note: "Not to be captured." })).status).toBe(200)
+      expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+      expect(await live(bought.cart)).toHaveLength(1)
+      shop.sandbox.runOut(bought.form.id)
+      for (const _ of ["cancelled", "seen as cancelled"]) {
+        await makeDue(shop, bought.session)
+        await sweep(shop)
+        expect(await live(bought.cart)).toEqual([])
+        expect(await reviewsOf(shop, bought.session)).toEqual(["authorization_expired"])
+      }
     })
 
     it("though a sweep was to capture it meanwhile: it waits for the completion, and nothing is confirmed", async () => {

@@ -185,7 +185,7 @@ export async function readOrphaned(
 }
 
 /** A completion creates its order before its payment: an older payment belongs to an order that was rolled back. */
-export function isOlder(payment: Pick<PaymentGraph, "created_at">, order: { createdAt: Date }): boolean {
+function isOlder(payment: PaymentGraph, order: { createdAt: Date }): boolean {
   return new Date(payment.created_at) < order.createdAt
 }
 

@@ -276,7 +276,7 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "checkout/completion/advance.js",
-        find: 'if (outcome === "expired" && (await lostItsPayment(',
+        find: 'if (outcome === "expired" && !listed && (await lostItsPayment(',
         replace: "if (false && (await lostItsPayment(",
       },
     ],
@@ -289,7 +289,7 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "checkout/completion/unpaid-order.js",
-        find: "!(0, payment_1.isOlder)(one, order)",
+        find: "!canceled_at || new Date(canceled_at) > order.createdAt",
         replace: "true",
       },
     ],

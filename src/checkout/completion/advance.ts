@@ -93,11 +93,12 @@ async function need(deps: ShopDeps, row: CreatedRow, why: ReviewReason): Promise
 
 /** Orders v2, "States and transitions": what each status means for the shop. */
 async function follow(deps: ShopDeps, row: ShopRow, approval: Approval): Promise<Omit<Advanced, "read">> {
-  const { order } = approval
+  const { order, reasons } = approval
   if (!isKnownStatus(order.status)) {
     await need(deps, row, "unknown_status")
     return { outcome: "pending", orderId: null }
   }
+  const end = (outcome: ShopperOutcome) => endUnpaid(deps, row, { outcome, reasons })
   switch (order.status) {
     case "CREATED":
       return { outcome: "pending", orderId: null }
@@ -105,18 +106,16 @@ async function follow(deps: ShopDeps, row: ShopRow, approval: Approval): Promise
     case "CONFIRMED":
       return place(deps, row, approval)
     case "REJECTED":
-      return endUnpaid(deps, row, "declined")
+      return end("declined")
     case "INVALIDATED":
     case "UNCONFIRMED":
-      return endUnpaid(deps, row, "expired")
+      return end("expired")
     case "CANCELLED":
       // After a total refund an order may stand on it, but none is placed any more; else the shopper cancelled.
-      return wasConfirmed(order) || row.confirmed_at
-        ? outcomeOfRow(deps, row)
-        : endUnpaid(deps, row, "cancelled")
+      return wasConfirmed(order) || row.confirmed_at ? outcomeOfRow(deps, row) : end("cancelled")
     case "ERROR":
       await need(deps, row, "service_error")
-      return endUnpaid(deps, row, "failed")
+      return end("failed")
   }
 }
 
@@ -124,7 +123,11 @@ async function follow(deps: ShopDeps, row: ShopRow, approval: Approval): Promise
  * No money comes from this instalment order any more. The cart stays payable another way; an order that
  * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay "authorized" for ever.
  */
-async function endUnpaid(deps: ShopDeps, found: ShopRow, outcome: ShopperOutcome): Promise<Placed> {
+async function endUnpaid(
+  deps: ShopDeps,
+  found: ShopRow,
+  { outcome, reasons }: { outcome: ShopperOutcome; reasons: readonly string[] },
+): Promise<Placed> {
   const row = await clearRolledBackOrder(deps, found)
   const state = await readCheckout(deps.query, row)
   const { order, payment } = state
@@ -135,8 +138,9 @@ async function endUnpaid(deps: ShopDeps, found: ShopRow, outcome: ShopperOutcome
   // Also where no order stands: Medusa would put it under the next one without asking.
   if (payment && !payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
   if (order && payment) return { outcome: "expired", orderId: order.id }
-  // Since the last poll, so that it is not listed yet. Once resolved it stays so.
-  if (outcome === "expired" && (await lostItsPayment(deps, row, state)))
+  // Since the last poll, so that it is not listed yet, as one that is cancelled here is. Once resolved it stays so.
+  const listed = reasons.includes("authorization_expired")
+  if (outcome === "expired" && !listed && (await lostItsPayment(deps, row, state)))
     await openReview(deps.instalments.sql, row.id, "payment_cancelled")
   return { outcome, orderId: null }
 }

@@ -4,7 +4,7 @@ import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { endReviews, isListed, openReview } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { roundToCents, sumOf, toCents } from "../../payments/amounts"
-import { isCancelled, isOlder, isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
+import { isCancelled, isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
 import { withCartLock } from "../../recovery/cart-lock"
 import { readCheckout, type CheckoutState } from "../checkout-state"
 
@@ -126,10 +126,12 @@ async function readLeftUnpaid(
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
 
-/** A cancelled payment that is older was put under the order by Medusa without asking, which pays nothing. */
+/** A payment that was cancelled before the order was made pays nothing: Medusa put it there without asking. */
 function standsUnpaid(state: CheckoutState): state is Unpaid {
   const { order, payment, cancelledPayments, orphanedPayments, otherPayments } = state
   if (!order || order.cancelled || payment) return false
-  const itsOwn = cancelledPayments.filter((one) => !isOlder(one, order))
+  const itsOwn = cancelledPayments.filter(
+    ({ canceled_at }) => !canceled_at || new Date(canceled_at) > order.createdAt,
+  )
   return [...itsOwn, ...orphanedPayments, ...otherPayments].length === 0
 }
