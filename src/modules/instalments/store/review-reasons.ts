@@ -11,7 +11,7 @@ export const REVIEW_ADVICE = {
   service_error:
     "The lender can't recover this, so there is no loan. Contact the lender's merchant support. If an order was placed, request another payment or cancel the order.",
   order_unpaid:
-    "A server stopped during checkout, and the order was placed without a payment. If the form is approved, the order is paid automatically. Otherwise request another payment or cancel the order. Don't ship it unpaid.",
+    "The checkout was interrupted, and the order was placed without a payment. If the form is approved, the order is paid automatically. Otherwise request another payment or cancel the order. Don't ship it unpaid.",
   approved_cart_changed:
     "The cart isn't the one that was approved, so the loan won't be confirmed. The approval expires automatically.",
   approved_cart_gone:
