@@ -27,6 +27,8 @@ export interface LedgerEntry extends Intent {
   resolved_at: Date | null
   /** The staff member who requested it; null where there was none. */
   requested_by: string | null
+  /** It was not made, and is listed for that. */
+  owed: boolean
 }
 export interface Payment {
   id: string

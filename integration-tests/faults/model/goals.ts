@@ -14,7 +14,8 @@ export interface Goal {
   over: boolean
   /** Whether a request for it ended without saying what became of it. */
   uncertain: boolean
-  /** How many requests for it have no response yet. */
+  /** How many requests there were for it, and how many of them have no response yet. */
+  requests: number
   waiting: number
   /** Whether staff were told that it is being reconciled, and appears automatically if it was made. */
   promised: boolean
@@ -31,6 +32,7 @@ export function newGoal(by: number, amount: number | null): Goal {
     seen: false,
     over: false,
     uncertain: false,
+    requests: 0,
     waiting: 0,
     promised: false,
     askedAt: 0,

@@ -147,6 +147,7 @@ async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Prom
     return
   }
   goal.askedAt = play.hours
+  goal.requests += 1
   goal.waiting += 1
   const response = await send(play, paymentId, { goal, loss }).finally(() => (goal.waiting -= 1))
   if (response) hear(goal, { status: response.status, message: response.body.message }, play.goals)

@@ -1,6 +1,7 @@
 import type { Facts, Form } from "../facts"
 import { hasLivePayment, isInstalments, paymentsOf, type Guarantee } from "./guarantee"
 import { isElsewhere } from "./order-as-approved"
+import { refundsAskedFor } from "./refunded-once"
 
 type Holds = (facts: Facts, form: Form) => boolean
 
@@ -26,6 +27,16 @@ const isPaidOtherwise = ({ payments }: Facts) =>
 const isOwed: Holds = (_, form) => form.captured > form.refunded
 const entries = (facts: Facts, form: Form) =>
   facts.ledger.filter(({ instalment_order_id }) => instalment_order_id === form.reference)
+
+/** Each request is made or owed, at most. A second click whose refusal a crash lost was a request as well. */
+function isUnmade(facts: Facts): boolean {
+  const { goals } = facts.play
+  if (goals.some(({ amount }) => amount === null)) return true
+  const owed = facts.ledger.filter(({ origin, owed }) => origin === "medusa" && owed).length
+  const requests = goals.reduce((sum, goal) => sum + goal.requests, 0)
+  const isOpen = goals.some(({ granted, uncertain }) => !granted || uncertain)
+  return isOpen && owed <= requests - refundsAskedFor(facts).length
+}
 
 const TRUE_WHEN: Record<string, Holds> = {
   mismatch: never,
@@ -56,8 +67,7 @@ const TRUE_WHEN: Record<string, Holds> = {
   order_owes_less: notConfirmed,
   capture_not_done: notConfirmed,
   confirm_refused: notConfirmed,
-  // A second click whose refusal a crash lost was a request as well.
-  refund_not_done: ({ play }) => play.goals.some(({ granted, uncertain }) => !granted || uncertain),
+  refund_not_done: isUnmade,
   cancelled_not_refunded: (facts, form) =>
     facts.orders.some(({ cancelled }) => cancelled) && isOwed(facts, form),
   refund_not_recorded: (facts, form) =>
