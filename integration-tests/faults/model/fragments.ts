@@ -62,7 +62,9 @@ export function inTurn(...parts: (Steps | Commands)[]): Commands {
 const together = (steps: fc.Arbitrary<Step[]>): Commands =>
   steps.map((all): Command[] => [{ do: "at-once", steps: all }])
 const anyOf = (...parts: { weight: number; arbitrary: Steps }[]): Steps => fc.oneof(...parts)
-const notFound: Steps = fc.record({ do: fc.constant("fault" as const), rule: faultOf("not-found-404") })
+const oneFault = (name: Parameters<typeof faultOf>[0]): Steps =>
+  fc.record({ do: fc.constant("fault" as const), rule: faultOf(name) })
+const notFound = oneFault("not-found-404")
 const arrive: Steps = fc.oneof(comeBackWell, simple("complete"))
 const bought = inTurn(choose, approveFirst, comeBackWell, captureAll)
 const after = anyOf(
@@ -206,7 +208,7 @@ export const takenBack: Commands = inTurn(
   choose,
   simple("fail-completions"),
   // A completion of ours that fails is listed; the storefront's is not.
-  fc.record({ do: fc.constant("fault" as const), rule: faultOf("callback-never") }),
+  oneFault("callback-never"),
   approveFirst,
   fc.oneof(arrive, simple("complete")),
   simple("end-failing"),
@@ -295,7 +297,7 @@ export const shownAsBefore: Commands = inTurn(
   fc.oneof(comeBackWell, simple("sweep")),
   // Long enough for the next request to read the order again.
   simple("sweep", "time-passes"),
-  fc.record({ do: fc.constant("fault" as const), rule: faultOf("stale") }),
+  oneFault("stale"),
   fc.array(fc.oneof<Steps[]>(comeBackWell, soon, backOffice), { minLength: 1, maxLength: 3 }),
 )
 

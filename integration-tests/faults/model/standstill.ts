@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { whileStandsStill } from "../../harness/faults/payment-gate"
+import { standsStill, whileStandsStill } from "../../harness/faults/payment-gate"
 import type { TestShop } from "../../harness/shop/test-shop"
 import { untilResponseIsRead } from "../../harness/time/waiting-times"
 import { awaitedLater, type Play } from "./play"
@@ -50,7 +50,7 @@ export async function refundStalled(play: Play, step: StalledRefund): Promise<vo
   let over = false
   const asked = awaitedLater(refund.ask().finally(() => (over = true)))
   try {
-    const stalled = await waitUntil(REACHED_MS, async () => over || (await isHeld(shop, play.cartId)))
+    const stalled = await waitUntil(REACHED_MS, async () => over || (await standsStill(shop, play.cartId)))
     if (over || !stalled) return
     await ageWhileUnderWay(play)
     await sweepCart(play)
@@ -80,7 +80,7 @@ export async function clickTwice(play: Play, step: StalledRefund): Promise<void>
     await whileStandsStill(shop, { written: "refund", paymentId }, async () => {
       let secondOver = false
       clicks.push(awaitedLater(refund.ask().finally(() => (secondOver = true))))
-      await waitUntil(REACHED_MS, async () => secondOver || (await isHeld(shop, paymentId)))
+      await waitUntil(REACHED_MS, async () => secondOver || (await standsStill(shop, paymentId)))
       // On a slow server, or beside a request whose response was lost, the first click may be the one that stands still.
       await Promise.race([first, pause(HELD_MS)])
       await untilResponseIsRead()
@@ -97,16 +97,8 @@ export async function creditWhileCaptured(play: Play): Promise<void> {
   let swept: Promise<unknown> | undefined
   await whileStandsStill(shop, { written: "capture", paymentId: payment.id }, async () => {
     swept = awaitedLater(sweepCart(play).finally(() => (over = true)))
-    if (await waitUntil(REACHED_MS, async () => over || (await isHeld(shop, payment.id))))
+    if (await waitUntil(REACHED_MS, async () => over || (await standsStill(shop, payment.id))))
       await giveCredit(play)
   })
   await swept
-}
-
-/** Whether a statement stands still: it holds the lock of this name meanwhile. */
-async function isHeld(shop: Pick<TestShop, "sql">, name: string): Promise<boolean> {
-  const [lock] = await shop.sql<{ free: boolean }>("SELECT pg_try_advisory_xact_lock(hashtext($1)) AS free", [
-    name,
-  ])
-  return lock?.free === false
 }

@@ -42,8 +42,13 @@ export async function whileStandsStill(
 
 /** @throws Error when nothing of the payment is held within a minute */
 export async function untilOneStandsStill(shop: Rows, paymentId: string): Promise<void> {
-  await eventually(
-    () => shop.sql<{ free: boolean }>("SELECT pg_try_advisory_xact_lock(hashtext($1)) AS free", [paymentId]),
-    ([lock]) => lock?.free === false,
-  )
+  await eventually(() => standsStill(shop, paymentId), Boolean)
+}
+
+/** Whether a statement stands still: it holds the lock of this name meanwhile. */
+export async function standsStill(shop: Rows, name: string): Promise<boolean> {
+  const [lock] = await shop.sql<{ free: boolean }>("SELECT pg_try_advisory_xact_lock(hashtext($1)) AS free", [
+    name,
+  ])
+  return lock?.free === false
 }
