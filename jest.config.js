@@ -25,7 +25,16 @@ const withDatabase = {
 }
 
 /** One project for each folder of end-to-end tests, named after the folder. */
-const folders = ["http", "order-changes", "admin-api", "settlements", "lifecycle", "budgets", "instances"]
+const folders = [
+  "http",
+  "recovery",
+  "order-changes",
+  "admin-api",
+  "settlements",
+  "lifecycle",
+  "budgets",
+  "instances",
+]
 const journeys = folders.map((name) => ({
   ...shared,
   ...withDatabase,
