@@ -248,6 +248,15 @@ describe("discrepancies between the shop's records and the lender's settlements"
     })
 
     // @contract set-6
+    it("an operation that is all a later settlement has, and which its figures do not count", async () => {
+      const order = await records.order()
+      const same = sale(order, { id: "op-same", commission: 300, daysAgo: 9 })
+      await records.settle([same], { daysAgo: 8 })
+      await records.settle([same], { daysAgo: 1, figures: { sales: 0, commission: 0, to_settle: 0 } })
+      expect(await records.open()).toEqual([["duplicate", null, 10_000]])
+    })
+
+    // @contract set-6
     it("an operation seen again in a later settlement, and the later one is named even when it is imported first", async () => {
       const order = await records.order()
       const same = sale(order, { id: "op-same", daysAgo: 9 })

@@ -173,12 +173,32 @@ describe("the journal of a month, of generated settlements", () => {
     },
   )
 
+  // @contract set-1c
+  it.each(["settlements", "operations"] as const)(
+    "pays from the bank what the lender takes back of an earlier settlement, in the detail of %s",
+    async (detail) => {
+      const soldBack = { order: "svc-1", type: "SALE", amount: -10_000, commission: -300, toSettle: -9_700 }
+      await records.record([soldBack], {
+        created: "2026-11-20T03:00:00.123+01:00",
+        figures: { sales: -10_000, refunds: 0, commission: -300, to_settle: -9_700 },
+      })
+      const { by_account } = totalsOf(await linesOf(detail), options)
+      const left = by_account.map((one) => [one.account_code, one.debit_cents - one.credit_cents])
+      expect(Object.fromEntries(left)).toMatchObject({
+        [options.accounts.sales]: 10_000,
+        [options.accounts.commission]: -300,
+        [options.accounts.adjustments]: 0,
+        [options.accounts.bank]: -9_700,
+      })
+    },
+  )
+
   it("counts a month as imported up to the first day that no import has seen", async () => {
-    const seen = (from: string, to: string) =>
+    const seen = (from: string, to: string, startedAt = `${to}T00:00:00Z`) =>
       records.rows(
         `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at)
-         VALUES ($1, 'default', $2, $3, 'done', $3)`,
-        [`seen_${from}`, `${from}T00:00:00Z`, `${to}T00:00:00Z`],
+         VALUES ($1, 'default', $2, $3, 'done', $4)`,
+        [`seen_${from}_${to}`, `${from}T00:00:00Z`, `${to}T00:00:00Z`, startedAt],
       )
     const until = async () => (await checksOf(sql, daysOfMonth(MONTH), ["default"])).imported_until
     expect(await until()).toBeNull()
@@ -186,8 +206,22 @@ describe("the journal of a month, of generated settlements", () => {
     expect(await until()).toBeNull()
     await seen("2026-10-20", "2026-11-09")
     expect(await until()).toEqual(new Date("2026-11-09T00:00:00Z"))
+    // Nobody has seen what the lender settled on the 10th after that import began.
+    await seen("2026-11-08", "2026-11-10", "2026-11-10T10:00:00Z")
+    await seen("2026-11-12", "2026-12-02")
+    expect(await until()).toEqual(new Date("2026-11-10T00:00:00Z"))
     await seen("2026-11-08", "2026-11-12")
     expect(await until()).toEqual(new Date("2026-12-02T00:00:00Z"))
+  })
+
+  it("counts two imports that each asked for a day more as gapless", async () => {
+    await records.rows(
+      `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at)
+       VALUES ('seen_1', 'default', '2026-10-20Z', '2026-11-10Z', 'done', '2026-12-03Z'),
+              ('seen_2', 'default', '2026-11-12Z', '2026-12-02Z', 'done', '2026-12-03Z')`,
+    )
+    const checks = await checksOf(sql, daysOfMonth(MONTH), ["default"])
+    expect(checks.imported_until).toEqual(new Date("2026-12-02T00:00:00Z"))
   })
 
   it("reads thousands of operations some at a time, and never mixes two states of a settlement", async () => {
@@ -203,6 +237,27 @@ describe("the journal of a month, of generated settlements", () => {
     expect(sizes).toEqual([2_000, 2_000, 1_000, 2])
     const reading = journalLines(sql, wanted)
     await reading.next()
+    await records.rows("UPDATE instalment_settlement SET digest = 'changed' WHERE id = $1", [id])
+    await expect(reading.next()).rejects.toThrow("Export it again")
+  })
+
+  it("does not take a settlement that an import shortened in between for one that has ended", async () => {
+    const sales = Array.from({ length: 1_000 }, (_, index) => ({
+      type: "SALE",
+      order: `o-${index}`,
+      amount: 100,
+    }))
+    const id = await records.record([...sales, { type: "SALE", order: "o-last", amount: 100 }], {
+      created: "2026-11-20T03:00:00.123+01:00",
+    })
+    const reading = journalLines(sql, {
+      ...daysOfMonth(MONTH),
+      options,
+      detail: "operations",
+      language: "en",
+    })
+    await reading.next()
+    await records.rows("DELETE FROM instalment_operation WHERE settlement_id = $1 AND position >= 1000", [id])
     await records.rows("UPDATE instalment_settlement SET digest = 'changed' WHERE id = $1", [id])
     await expect(reading.next()).rejects.toThrow("Export it again")
   })

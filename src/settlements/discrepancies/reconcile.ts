@@ -39,15 +39,14 @@ const TOTALS = select(
                coalesce(sum(amount_to_settle) FILTER (WHERE type = 'SALE'), 0) AS sale_pay,
                coalesce(sum(amount_to_settle) FILTER (WHERE type = 'REFUND'), 0) AS refund_pay,
                count(*) FILTER (WHERE type NOT IN ('SALE', 'REFUND')) AS others
-          FROM (SELECT type, amount, commission, amount_to_settle,
+          FROM (VALUES (true), (false)) reading (whole)
+          LEFT JOIN (SELECT type, amount, commission, amount_to_settle,
                        row_number() OVER (PARTITION BY type, service_operation_id, service_order_id, amount, created
                                               ORDER BY position) > 1
                          OR concat_ws(':', settlement_id, type, service_operation_id, ordinal)
                               IN (SELECT subject FROM repeated) AS again
-                  FROM instalment_operation WHERE settlement_id = s.id) op
-          JOIN (VALUES (true), (false)) reading (whole) ON whole OR NOT again
+                  FROM instalment_operation WHERE settlement_id = s.id) op ON whole OR NOT again
          GROUP BY whole
-         UNION ALL SELECT true, 0, 0, 0, 0, 0, 0, 0, 0 WHERE s.operation_count = 0
       ) v
       CROSS JOIN LATERAL (
         SELECT ARRAY[v.sale_commission + v.refund_commission, v.sale_commission - v.refund_commission,

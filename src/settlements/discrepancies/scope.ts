@@ -125,14 +125,15 @@ export const RECORDS = statement`books AS MATERIALIZED (
 )`
 
 /**
- * `covered`: what the finished imports of an account have seen. None has seen what came after it began, whatever was
- * asked for. Imports ask for a day more at both ends, so ranges that a day lies between are one.
+ * `covered`: what the finished imports of an account have seen, and up to when each did (`ends`). None has seen what came
+ * after it began, whatever was asked for. Imports ask for a day more at both ends, so ranges that a day lies between are
+ * one.
  */
 export const covered = (accounts: Statement): Statement => statement`covered AS MATERIALIZED (
-  SELECT account, max(seen_until) AS seen_until,
-         range_agg(tstzrange(from_date - interval '1 day', seen_until + interval '1 day')) AS ranges
-    FROM (SELECT account, from_date, least(to_date, coalesce(started_at, created_at)) AS seen_until
-            FROM instalment_import
+  SELECT account, max(seen_until) AS seen_until, array_agg(seen_until) AS ends,
+         range_agg(tstzrange(from_date - interval '1 day', least(to_date + interval '1 day', began))) AS ranges
+    FROM (SELECT account, from_date, to_date, began, least(to_date, began) AS seen_until
+            FROM (SELECT *, coalesce(started_at, created_at) AS began FROM instalment_import) one
            WHERE state = 'done' AND account IN (${accounts})) done
    WHERE seen_until >= from_date
    GROUP BY account

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { JournalOptions } from "../../modules/instalments/options/journal"
 import type { Sql } from "../../modules/instalments/store/database"
+import { digestOf } from "../read/operation-rows"
 import { inParts } from "../read/query"
 import { wholeNumber } from "../read/whole-number"
 import { settlementsOf, type MonthSettlement, type Period } from "./month-settlements"
@@ -9,6 +10,7 @@ import {
   nonZero,
   postingsOf,
   sidesOf,
+  takesSalesBack,
   type Posting,
   type PostingKind,
   type StatedFigures,
@@ -146,7 +148,10 @@ function lineWriter({ accounts }: JournalOptions, settlement: MonthSettlement) {
 /** Sales and refunds by what they add to the settlement's own figure; another type by what it adds to the payout. */
 function postingOf({ type, amount, amount_to_settle }: OperationRow, stated: StatedFigures): Posting {
   const { sale_sum, sales_amount, refund_sum, refunds_amount } = stated
-  if (type === "SALE") return { kind: "sales", cents: partOf(sales_amount, sale_sum, amount) }
+  if (type === "SALE") {
+    const asSales = takesSalesBack(stated) ? -sale_sum : sale_sum
+    return { kind: "sales", cents: partOf(sales_amount, asSales, amount) }
+  }
   if (type === "REFUND") return { kind: "refunds", cents: partOf(refunds_amount, refund_sum, amount) }
   return { kind: "adjustment", cents: -wholeNumber(amount_to_settle) }
 }
@@ -182,7 +187,7 @@ function operationsOf(
          FROM instalment_operation WHERE settlement_id = ? AND position > ? ORDER BY position LIMIT ?`,
       [id, id, last?.position ?? -1, OPERATIONS_AT_ONCE],
     )
-    if (rows.some((row) => row.digest !== digest)) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
+    if ((await digestOf(sql, id, rows)) !== digest) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
     return rows
   })
 }

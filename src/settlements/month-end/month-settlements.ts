@@ -108,7 +108,8 @@ export async function checksOf(sql: Sql, period: Period, accounts: readonly stri
   const seen = covered(statement`SELECT unnest(${[...accounts]}::text[])`)
   const imported = await sql.raw<{ until: Date | null }>(
     `WITH ${seen.text}
-     SELECT (SELECT upper(one) - interval '1 day' FROM unnest(ranges) one WHERE one @> ?::timestamptz) AS until
+     SELECT (SELECT max(seen) FROM unnest(ranges) one, unnest(ends) seen
+              WHERE one @> ?::timestamptz AND seen BETWEEN lower(one) AND upper(one)) AS until
        FROM covered ORDER BY until NULLS FIRST`,
     [...seen.bindings, `${period.from}T00:00:00Z`],
   )

@@ -34,6 +34,7 @@ export const FIGURES = [
 export type StatedFigures = Record<(typeof FIGURES)[number], number>
 
 interface ReadFigures {
+  /** Negative: the lender takes back more than it sold. */
   sales: number
   refunds: number
   /** Positive: the shop pays it. */
@@ -58,8 +59,17 @@ const COUNTERPART: Record<PostingKind, JournalRole> = {
  * ("may be negative"), and writes amounts without a sign (Orders v2, "Settlement", "Resources and their fields").
  */
 function readFigures(stated: StatedFigures): ReadFigures {
-  const amounts = { sales: Math.abs(stated.sales_amount), refunds: Math.abs(stated.refunds_amount) }
+  const sales = Math.abs(stated.sales_amount)
+  const amounts = { sales: takesSalesBack(stated) ? -sales : sales, refunds: Math.abs(stated.refunds_amount) }
   return { ...amounts, ...(readFromOperations(stated, amounts) ?? readFromSettlement(stated, amounts)) }
+}
+
+/**
+ * Whether the settlement reverses more sales than it has. Its operations alone do not say so: a lender may write each sale
+ * as what it owes. The figure or the payout must be negative as well.
+ */
+export function takesSalesBack({ sale_sum, sales_amount, amount_to_settle }: StatedFigures): boolean {
+  return sale_sum < 0 && Math.abs(sales_amount) === -sale_sum && (sales_amount < 0 || amount_to_settle < 0)
 }
 
 type Amounts = Pick<ReadFigures, "sales" | "refunds">
@@ -70,15 +80,16 @@ type Remainder = Omit<ReadFigures, keyof Amounts>
  * commissions that it takes of sales and gives back of refunds, and the payout without a sign or as its own debt.
  */
 function readFromOperations(stated: StatedFigures, { sales, refunds }: Amounts): Remainder | undefined {
-  if (Math.abs(stated.sale_sum) !== sales || Math.abs(stated.refund_sum) !== refunds) return undefined
-  const ofSales = sales - Math.abs(stated.sale_to_settle_sum)
+  if (Math.abs(stated.sale_sum) !== Math.abs(sales) || Math.abs(stated.refund_sum) !== refunds)
+    return undefined
+  const ofSales = sales - (sales < 0 ? -1 : 1) * Math.abs(stated.sale_to_settle_sum)
   const given = refunds - Math.abs(stated.refund_to_settle_sum)
   if (Math.abs(ofSales) !== Math.abs(stated.sale_commission_sum)) return undefined
   if (Math.abs(given) !== Math.abs(stated.refund_commission_sum)) return undefined
   const commission = ofSales - given
   const payout = sales - refunds - commission
   const { amount_to_settle: paid } = stated
-  const reversed = paid > 0 || stated.sales_amount < 0
+  const reversed = paid > 0 || (stated.sales_amount < 0 && sales > 0)
   return paid === payout || (reversed && paid === -payout) ? { commission, ofSales, payout } : undefined
 }
 
@@ -113,9 +124,11 @@ const SIGNS = [1, -1] as const
 type Sign = (typeof SIGNS)[number]
 
 /** By what the sales' operations are paid out with. */
-function signOfSales({ sale_sum, sale_commission_sum, sale_to_settle_sum }: StatedFigures): Sign | undefined {
+function signOfSales(stated: StatedFigures): Sign | undefined {
+  const { sale_sum, sale_commission_sum, sale_to_settle_sum } = stated
   if (sale_sum === 0 || sale_commission_sum === 0) return undefined
-  const taken = Math.abs(sale_sum) - Math.abs(sale_to_settle_sum)
+  const paidLess = Math.abs(sale_sum) - Math.abs(sale_to_settle_sum)
+  const taken = takesSalesBack(stated) ? -paidLess : paidLess
   return SIGNS.find((sign) => sign * sale_commission_sum === taken)
 }
 

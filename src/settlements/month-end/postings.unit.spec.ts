@@ -161,6 +161,69 @@ it("operations that explain the payout decide, however the settlement states its
   )
 })
 
+/** More of the sales is reversed than was sold: the operations and the figure say so, the payout perhaps without a sign. */
+const takenBack = fc
+  .record({
+    sales: fc.integer({ min: 1, max: 100_000_000 }),
+    refunds: cents,
+    ofSales: fc.integer({ min: 0, max: 2_000_000 }),
+    commissionSign: sign,
+    refundSign: sign,
+    unsigned: fc.boolean(),
+  })
+  .map(({ sales, refunds, commissionSign, refundSign, unsigned, ...drawn }) => {
+    const ofSales = Math.min(drawn.ofSales, sales)
+    const payout = -sales - refunds + ofSales
+    const stated: StatedFigures = {
+      sales_amount: -sales,
+      refunds_amount: refundSign * refunds,
+      commission: commissionSign * -ofSales,
+      amount_to_settle: unsigned ? -payout : payout,
+      sale_commission_sum: commissionSign * -ofSales,
+      refund_commission_sum: 0,
+      sale_sum: -sales,
+      refund_sum: refundSign * refunds,
+      sale_to_settle_sum: ofSales - sales,
+      refund_to_settle_sum: -refundSign * refunds,
+    }
+    return { stated, sales, refunds, ofSales, payout }
+  })
+
+// @contract set-1c
+it("sales that the lender takes back are booked the other way round, and the bank pays them", () => {
+  fc.assert(
+    fc.property(takenBack, fc.boolean(), ({ stated, sales, refunds, ofSales, payout }, isExplained) => {
+      // Where the operations do not explain the payout, the settlement's own figures do.
+      const shown = isExplained ? stated : { ...stated, refund_sum: 1, amount_to_settle: payout }
+      const postings: Posting[] = [
+        { kind: "sales", cents: -sales },
+        { kind: "refunds", cents: refunds },
+        { kind: "commission", cents: -ofSales },
+        { kind: "payout", cents: payout },
+      ]
+      expect(postingsOf(shown)).toEqual(postings.filter((one) => one.cents !== 0))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+// @contract set-1c
+it("sales are taken back only where the figure or the payout says so, too", () => {
+  const stated = {
+    ...FIGURES,
+    sale_sum: -100_000,
+    refunds_amount: 0,
+    commission: 3_000,
+    refund_commission_sum: 0,
+  }
+  const sold = postingsOf({ ...stated, amount_to_settle: 97_000, sale_to_settle_sum: -97_000 })
+  expect(sold).toContainEqual({ kind: "payout", cents: 97_000 })
+  expect(sold).toContainEqual({ kind: "sales", cents: 100_000 })
+  const owed = postingsOf({ ...stated, amount_to_settle: -97_000, sale_to_settle_sum: -97_000 })
+  expect(owed).toContainEqual({ kind: "payout", cents: -97_000 })
+  expect(owed).toContainEqual({ kind: "sales", cents: -100_000 })
+})
+
 it("a commission of nothing keeps the side of its sales and of its refunds", () => {
   const even = { sales_amount: 10_000, refunds_amount: 10_000, commission: 0, amount_to_settle: 0 }
   const negative = { sale_commission_sum: -300, refund_commission_sum: 300 }

@@ -1,5 +1,6 @@
 import type { InstalmentOperation } from "../../modules/instalment-settlements/operations"
 import type { Deps } from "../../modules/instalments/deps"
+import type { Sql } from "../../modules/instalments/store/database"
 import { numbersOfOrders } from "../../modules/instalments/order-numbers"
 import { beganSelling, isBeforePlugin } from "../discrepancies/statement"
 import { givenNumber, wholeNumber } from "./whole-number"
@@ -54,4 +55,21 @@ export async function showOperations<Row extends OperationRow>(
     interest: givenNumber(row.interest),
     display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
   }))
+}
+
+/**
+ * The digest of the settlement that a page of its operations was read from. A page without rows does not say: an import may
+ * have shortened the settlement since the page before it.
+ */
+export async function digestOf(
+  sql: Sql,
+  settlementId: string,
+  page: readonly { digest: string }[],
+): Promise<string | undefined> {
+  if (page[0] !== undefined) return page[0].digest
+  const { rows } = await sql.raw<{ digest: string }>(
+    "SELECT digest FROM instalment_settlement WHERE id = ?",
+    [settlementId],
+  )
+  return rows[0]?.digest
 }

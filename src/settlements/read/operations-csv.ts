@@ -3,6 +3,7 @@ import type { Deps } from "../../modules/instalments/deps"
 import {
   BEGINNING,
   SHOWN_OPERATION,
+  digestOf,
   showOperations,
   type OperationRow,
   type ShownOperation,
@@ -62,8 +63,9 @@ export async function* exportOperations(
         ORDER BY one.position`,
       [settlementId, ...where.values, last?.position ?? -1, ROWS_AT_ONCE, settlementId],
     )
-    digest ??= rows[0]?.digest
-    if (rows.some((row) => row.digest !== digest)) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
+    const current = await digestOf(sql, settlementId, rows)
+    digest ??= current
+    if (current !== digest) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
     return showOperations(query, rows)
   })
   yield* csvFile(OPERATION_COLUMNS, parts, format)
