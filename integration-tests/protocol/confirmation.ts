@@ -371,6 +371,8 @@ function decide({ row, medusa, intents }: Confirmation): ReturnType<typeof decid
       payment: {
         id: "pay_1",
         amount: 100,
+        created_at: new Date(0),
+        payment_collection_id: "pay_col_1",
         canceled_at: medusa.payment === "cancelled" ? new Date(0) : null,
         captured_at: null,
         payment_collection: null,
@@ -378,6 +380,8 @@ function decide({ row, medusa, intents }: Confirmation): ReturnType<typeof decid
     },
     blockers: { hold: row.held ? "Checked by staff" : null, blocking: [], open: [] },
     unresolved: intents.some(isLive),
+    // No payment session is replaced in this model.
+    orphaned: false,
   })
 }
 

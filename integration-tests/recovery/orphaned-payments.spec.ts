@@ -1,5 +1,6 @@
 import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { crashedBeforeApproval } from "../harness/faults/interrupted-completion"
 import { whileSessionsDrop } from "../harness/faults/dropped-session"
 import { eventually } from "../harness/time/eventually"
 import { atForm, captured } from "../harness/people/purchase"
@@ -71,4 +72,38 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     expect((await captured(admin, orderId)).id).toBe(payment.id)
     expect(await reviewsOf(shop, session)).toEqual([])
   })
+
+  it("is never captured: a completion that crashed later left an order, which the sweep pays with another", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await form.approve()
+    expect((await whileSessionsDrop(shop, () => shopper.complete(cart.id))).status).not.toBe(200)
+    const [orphaned] = await living(session)
+    expect(await admin.capture(orphaned?.id ?? "")).toMatchObject(NOT_CAPTURED)
+    await shopper.chooseInstalments(cart.id)
+    const orderId = await crashedBeforeApproval(shop, shopper, { form, cart })
+    await shop.restart()
+    expect(await living(session)).toEqual([orphaned])
+    // Medusa shows it as the order's.
+    expect((await admin.payment(orderId)).id).toBe(orphaned?.id)
+    expect(await admin.capture(orphaned?.id ?? "")).toMatchObject(NOT_CAPTURED)
+
+    for (let pass = 0; pass < 3; pass += 1) await swept(session)
+    const [payment] = await living(session)
+    expect(payment?.id).not.toBe(orphaned?.id)
+    if (capture === "manual") expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
+    await eventually(
+      async () => {
+        await swept(session)
+        return form.status()
+      },
+      (status) => status === "CONFIRMED",
+    )
+    expect((await captured(admin, orderId)).id).toBe(payment?.id)
+    expect(await reviewsOf(shop, session)).toEqual([])
+  })
 })
+
+const NOT_CAPTURED = {
+  status: 400,
+  body: { message: expect.stringMatching(/No order stands on this payment.*Nothing was sent/) },
+}

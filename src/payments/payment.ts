@@ -81,8 +81,14 @@ export interface CaptureGraph {
   amount: BigNumberInput
   /** The staff member; null when a program captures. */
   created_by: string | null
-  payment: Pick<PaymentGraph, "id" | "amount" | "canceled_at" | "captured_at"> & {
-    payment_collection: { status: string; order?: { id: string; status: string } | null } | null
+  payment: Pick<
+    PaymentGraph,
+    "id" | "amount" | "created_at" | "canceled_at" | "captured_at" | "payment_collection_id"
+  > & {
+    payment_collection: {
+      status: string
+      order?: { id: string; status: string; created_at: string | Date } | null
+    } | null
   }
 }
 
@@ -95,11 +101,14 @@ export async function readCapture(query: Deps["query"], id: string): Promise<Cap
       "created_by",
       "payment.id",
       "payment.amount",
+      "payment.created_at",
       "payment.canceled_at",
       "payment.captured_at",
+      "payment.payment_collection_id",
       "payment.payment_collection.status",
       "payment.payment_collection.order.id",
       "payment.payment_collection.order.status",
+      "payment.payment_collection.order.created_at",
     ],
     filters: { id },
   })
@@ -184,8 +193,24 @@ export async function readOrphaned(
   return doubted.filter(({ payment_session_id }) => !sessions.has(payment_session_id))
 }
 
+/**
+ * Whether the payment of a capture is orphaned. Nothing is read for the one that the row was `placed` with and that is
+ * younger than its order.
+ */
+export async function isOfOrphaned(
+  query: Deps["query"],
+  { payment }: CaptureGraph,
+  placed: string | null,
+): Promise<boolean> {
+  const linked = payment.payment_collection?.order
+  const order = linked ? { createdAt: new Date(linked.created_at) } : null
+  if (order && payment.id === placed && !isOlder(payment, order)) return false
+  const payments = await readPaymentsOfCollection(query, payment.payment_collection_id)
+  return (await readOrphaned(query, payments, order)).some(({ id }) => id === payment.id)
+}
+
 /** A completion creates its order before its payment: an older payment belongs to an order that was rolled back. */
-function isOlder(payment: PaymentGraph, order: { createdAt: Date }): boolean {
+function isOlder(payment: Pick<PaymentGraph, "created_at">, order: { createdAt: Date }): boolean {
   return new Date(payment.created_at) < order.createdAt
 }
 

@@ -169,6 +169,8 @@ class Replay {
         payment: {
           id: this.#payment,
           amount: 100,
+          created_at: new Date(0),
+          payment_collection_id: "pay_col_1",
           canceled_at: payment?.canceled_at ?? null,
           captured_at: null,
           payment_collection: null,
@@ -176,6 +178,7 @@ class Replay {
       },
       blockers: await readConfirmBlockers(this.#database, this.#id),
       unresolved: await hasOpenIntent(this.#database, this.#id),
+      orphaned: false,
     })
     return { nothing: "record", send: "begin", refuse: "the end", resolve: "the end" }[act]
   }

@@ -11,6 +11,8 @@ export interface CaptureContext {
   blockers: ConfirmBlockers
   /** An earlier confirmation has no response yet. */
   unresolved: boolean
+  /** No order stands on the payment, and Medusa cannot come back to it: the sweep cancels it. */
+  orphaned: boolean
 }
 
 export type CaptureDecision =
@@ -26,7 +28,8 @@ export type CaptureDecision =
  * What becomes of a capture: whole or not at all, never after a cancellation, and not while a hold or a review forbids
  * it (money invariants 7, 11 and 14). Pure: the same facts lead to the same decision.
  */
-export function decideCapture({ row, capture, blockers, unresolved }: CaptureContext): CaptureDecision {
+export function decideCapture(context: CaptureContext): CaptureDecision {
+  const { row, capture, blockers, unresolved, orphaned } = context
   const { payment } = capture
   const asked = toCents(capture.amount)
   if (asked !== row.total_cents || toCents(payment.amount) !== row.total_cents)
@@ -37,6 +40,11 @@ export function decideCapture({ row, capture, blockers, unresolved }: CaptureCon
   if (row.cancel_wanted_at || orderCancelled || isCancelled(payment))
     return refuse(
       "This payment was cancelled, so the loan is never confirmed. Ask for another payment. Nothing was sent.",
+    )
+  // Of a loan, too: once this payment is cancelled, the order gets another one.
+  if (orphaned)
+    return refuse(
+      "No order stands on this payment: the shopper chose the payment again while it was made. It is cancelled automatically within minutes, and an approved order gets another payment: capture that one. Nothing was sent.",
     )
   // Also one that was refunded in full since, which the lender shows as cancelled.
   if (row.status === "CONFIRMED" || row.confirmed_at) return { act: "nothing" }

@@ -5,15 +5,21 @@ import type { CaptureGraph } from "../payment"
 const payment: CaptureGraph["payment"] = {
   id: "pay_1",
   amount: 100,
+  created_at: new Date(0),
   canceled_at: null,
   captured_at: null,
-  payment_collection: { status: "authorized", order: { id: "order_1", status: "pending" } },
+  payment_collection_id: "pay_col_1",
+  payment_collection: {
+    status: "authorized",
+    order: { id: "order_1", status: "pending", created_at: new Date(0) },
+  },
 }
 const context: CaptureContext = {
   row: { status: "AUTHORIZED", total_cents: 10_000, confirmed_at: null, cancel_wanted_at: null },
   capture: { id: "capt_1", amount: 100, created_by: null, payment },
   blockers: { hold: null, blocking: [], open: [] },
   unresolved: false,
+  orphaned: false,
 }
 
 const withRow = (row: Partial<CaptureContext["row"]>) => ({ ...context, row: { ...context.row, ...row } })
@@ -49,7 +55,10 @@ describe("a capture", () => {
     [
       "whose order is cancelled",
       withPayment({
-        payment_collection: { status: "authorized", order: { id: "order_1", status: "canceled" } },
+        payment_collection: {
+          status: "authorized",
+          order: { id: "order_1", status: "canceled", created_at: new Date(0) },
+        },
       }),
     ],
   ])("of a payment %s is refused, also while a confirmation has no response", (_, one) => {
@@ -57,6 +66,14 @@ describe("a capture", () => {
       expect(decideCapture({ ...one, unresolved })).toMatchObject({
         act: "refuse",
         message: expect.stringMatching(/was cancelled, so the loan is never confirmed/),
+      })
+  })
+
+  it("of a payment that no order stands on is refused, even of a confirmed loan", () => {
+    for (const status of ["AUTHORIZED", "CONFIRMED"])
+      expect(decideCapture({ ...withRow({ status }), orphaned: true })).toMatchObject({
+        act: "refuse",
+        message: expect.stringMatching(/No order stands on this payment.*Nothing was sent/),
       })
   })
 
@@ -123,13 +140,19 @@ describe("a capture", () => {
         payment: fc.record({
           id: fc.constant("pay_1"),
           amount: fc.constantFrom(100, "99.99"),
+          created_at: fc.constant(new Date(0)),
           canceled_at: date,
           captured_at: date,
+          payment_collection_id: fc.constant("pay_col_1"),
           payment_collection: fc.option(
             fc.record({
               status: fc.constantFrom("authorized", "canceled"),
               order: fc.option(
-                fc.record({ id: fc.constant("order_1"), status: fc.constantFrom("pending", "canceled") }),
+                fc.record({
+                  id: fc.constant("order_1"),
+                  status: fc.constantFrom("pending", "canceled"),
+                  created_at: fc.constant(new Date(0)),
+                }),
               ),
             }),
           ),
@@ -141,18 +164,19 @@ describe("a capture", () => {
         open: fc.constant<string[]>([]),
       }),
       unresolved: fc.boolean(),
+      orphaned: fc.boolean(),
     })
     fc.assert(
       fc.property(facts, (one) => {
         if (decideCapture(one).act !== "send") return
-        const { row, capture, blockers, unresolved } = one
+        const { row, capture, blockers, unresolved, orphaned } = one
         expect(Number(capture.amount) * 100).toBeCloseTo(row.total_cents)
         expect(Number(capture.payment.amount) * 100).toBeCloseTo(row.total_cents)
         expect([row.confirmed_at, row.cancel_wanted_at]).toEqual([null, null])
         expect([capture.payment.canceled_at, blockers.hold]).toEqual([null, null])
         expect(capture.payment.payment_collection?.order?.status).not.toBe("canceled")
         expect(blockers.blocking).toEqual([])
-        expect(unresolved).toBe(false)
+        expect([unresolved, orphaned]).toEqual([false, false])
         expect(["AUTHORIZED", "CREATED"]).toContain(row.status)
       }),
       { numRuns: 5_000 },

@@ -17,7 +17,7 @@ import { endReviews, isListed, openReview, openReviewAgain } from "../../modules
 import type { InstalmentCaptureRow } from "../../modules/instalments/service"
 import { listOwesLess } from "./capture-due"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
-import { isCancelled, readCapture, type CaptureGraph } from "../payment"
+import { isCancelled, isOfOrphaned, readCapture, type CaptureGraph } from "../payment"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 import { wasConfirmed } from "../loan"
 
@@ -73,11 +73,12 @@ async function load(deps: Deps, row: CreatedRow, captureId: string): Promise<Cap
   const { sql } = deps.instalments
   const capture = await readCapture(deps.query, captureId)
   if (!capture) throw refused(`There is no capture ${captureId}. Nothing was sent.`)
-  const [blockers, unresolved] = await Promise.all([
+  const [blockers, unresolved, orphaned] = await Promise.all([
     readConfirmBlockers(sql, row.id),
     readOpenCapture(deps, row),
+    isOfOrphaned(deps.query, capture, row.payment_id),
   ])
-  return { row, capture, blockers, unresolved: unresolved !== null }
+  return { row, capture, blockers, unresolved: unresolved !== null, orphaned }
 }
 
 async function reread(deps: Deps, row: CreatedRow): Promise<CreatedRow> {
