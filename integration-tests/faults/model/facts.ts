@@ -60,6 +60,8 @@ export interface Facts {
   forms: Form[]
   payments: Payment[]
   orders: OrderFacts[]
+  /** Whether the order's page shows a hold. */
+  held: boolean
   /** Orders whose transactions in Medusa differ from their payments. */
   apart: { id: string; apart: number }[]
   /** Orders that ask again for money that was refunded. */
@@ -92,6 +94,7 @@ export async function readFacts(play: Play): Promise<Facts> {
        FROM payment p WHERE p.deleted_at IS NULL AND p.payment_collection_id IN (${COLLECTIONS})`,
   )
   const reviews = await readReviews(play)
+  const holds = await of<object>(`SELECT id FROM instalment_hold WHERE released_at IS NULL AND ${OURS}`)
   const [clock] = await shop.sql<{ now: Date }>("SELECT now() AS now")
   return {
     play,
@@ -102,6 +105,7 @@ export async function readFacts(play: Play): Promise<Facts> {
     forms: formsOf(play).map((form) => withEffects(play, form)),
     payments,
     orders: await readOrders(play),
+    held: holds.length > 0,
     apart: await accountsApart(shop, play.cartId),
     asking: await askingAgain(shop, play.cartId),
     cart: await readCart(play),

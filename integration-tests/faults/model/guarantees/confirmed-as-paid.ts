@@ -62,5 +62,7 @@ function isDue(facts: Facts, form: Form): boolean {
     (capture === "on_fulfillment" && play.fulfilled) ||
     play.shortened.includes(form.id)
   const stands = hasLivePayment(facts, form) && orders.length > 0 && !orders[0]?.cancelled
-  return wanted && stands && isApproved(form) && form.captured === 0 && !isHeld(play)
+  // A crash can lose the response to a hold that was put on.
+  const held = isHeld(play) || (play.crashed && facts.held)
+  return wanted && stands && isApproved(form) && form.captured === 0 && !held
 }
