@@ -364,6 +364,12 @@ describe("a sale in the store", () => {
       404,
       /There is no such order/,
     ],
+    [
+      "no way for the shopper to get the form",
+      () => ({ assisted_sale: false }),
+      400,
+      /send: must be sms or email/,
+    ],
     ["an account there is not", () => ({ assisted_sale: true, account: "fr" }), 400, /These do: default/],
   ])("with %s is refused, and nothing is opened", async (_name, how, status, message) => {
     const orderId = await placed()

@@ -208,7 +208,7 @@ describe("what is held of one person", () => {
     const id = reference(bought.session)
     const circumstances: [string, string, string][] = [
       ["loan_unconfirmed", "instalment_order SET status = 'AUTHORIZED'", "status = 'CONFIRMED'"],
-      ["status_unclear", "instalment_order SET status = 'ERROR'", "status = 'CONFIRMED'"],
+      ["status_unclear", "instalment_order SET status = 'NEW_STATUS'", "status = 'CONFIRMED'"],
       ["sync_due", "instalment_order SET due_at = now() + interval '1 hour'", "due_at = NULL"],
       ["refund_unresolved", "instalment_refund SET state = 'unknown'", "state = 'done'"],
       ["refund_owed", "instalment_refund SET owed = true", "owed = false"],
@@ -223,6 +223,10 @@ describe("what is held of one person", () => {
       await expectRefused(reason)
       await shop.sql(`UPDATE ${table} SET ${back} ${where}`, [id])
     }
+    // A final status, about which staff have asked the lender: nothing would ever end it.
+    await shop.sql("UPDATE instalment_order SET status = 'ERROR' WHERE id = $1", [id])
+    expect((await ask(zebulonia)).body.erasure.open).toEqual([])
+    await shop.sql("UPDATE instalment_order SET status = 'CONFIRMED' WHERE id = $1", [id])
     await shop.sql(
       `INSERT INTO instalment_hold (id, instalment_order_id, note, held_by, held_at)
        VALUES ('insth_person', $1, 'her daughter called', 'user_staff', now())`,

@@ -21,6 +21,11 @@ describe("the options in a diagnosis", () => {
     expect(set.sort()).toEqual(["backendUrl", "storefrontUrl"])
   })
 
+  it("tell that a function is set, and nothing of it", () => {
+    const { options } = showOptions(readSettings({ ...ACCOUNT, ...URLS, request: (given: object) => given }))
+    expect(options.request).toEqual({ set: true })
+  })
+
   it("show every duration", () => {
     const durations = Object.entries(optionsSchema.shape).filter(
       ([, option]) => option.safeParse("3d").data === 259_200_000,

@@ -30,7 +30,10 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
   const warnings = account.warnings.filter((one) => !guided || one !== "provider_not_registered")
   return (
     <Section title={several ? t("health.account", { account: account.name }) : t("health.single")}>
-      <ReadyBanner readiness={readiness} reachable={reachable} />
+      <ReadyBanner
+        readiness={readiness}
+        hint={warnings.includes("testers_only") ? "testers" : reachable ? "hint" : "trial"}
+      />
       {!account.enabled && <Notice>{t("health.retired")}</Notice>}
       {warnings.map((warning) => (
         <Notice key={warning}>{t(`health.warning.${warning}`, { provider: providerLabel(account) })}</Notice>
@@ -118,6 +121,9 @@ function LastImport({ of: last }: { of: AccountHealth["last_import"] }) {
   return <TextLink to="/instalments/settlements">{text}</TextLink>
 }
 
+/** `testers`: not every shopper. `trial`: the shop's addresses are not ready for selling. */
+type ReadyHint = "hint" | "testers" | "trial"
+
 function amountWords({ min_amount, max_amount }: AccountHealth, { t, money }: Language): string {
   const min = min_amount === null ? null : money(min_amount)
   const max = max_amount === null ? null : money(max_amount)
@@ -126,8 +132,8 @@ function amountWords({ min_amount, max_amount }: AccountHealth, { t, money }: La
   return max === null ? t("health.amounts.any") : t("health.amounts.upTo", { max })
 }
 
-/** Where shoppers can pay in instalments now; nothing while they cannot anywhere. */
-function ReadyBanner({ readiness, reachable }: Pick<AccountHealthProps, "readiness" | "reachable">) {
+/** Where shoppers can pay in instalments now, and which; nothing while they cannot anywhere. */
+function ReadyBanner({ readiness, hint }: Pick<AccountHealthProps, "readiness"> & { hint: ReadyHint }) {
   const { t, list } = useLanguage()
   const regions = readiness?.ready.map(({ name }) => name) ?? []
   if (regions.length === 0) return null
@@ -135,7 +141,7 @@ function ReadyBanner({ readiness, reachable }: Pick<AccountHealthProps, "readine
   return (
     <Marked role="status" icon={<CheckCircleSolid className="text-ui-tag-green-icon" />}>
       <Strong>{t(title, { regions: list(regions) })}</Strong>
-      <Subtle>{t(reachable ? "health.ready.hint" : "health.ready.trial")}</Subtle>
+      <Subtle>{t(`health.ready.${hint}`)}</Subtle>
     </Marked>
   )
 }

@@ -8,7 +8,8 @@ import { OrderReviews } from "../reviews/order-reviews"
 import { FinancingStatus } from "./status"
 import { HoldNotice } from "./holds"
 import { OrderCard } from "./order-card"
-import { BecameOrder, OpenSale, SellInStore, isOpenSale, outstanding, type Payable } from "./sell-in-store"
+import { BecameOrder, OpenSale, SellInStore } from "./sell-in-store"
+import { isOpenSale, outstanding, type Payable } from "./sellable"
 import { badgeOf } from "./statuses"
 import { Subtle } from "../components/text"
 
@@ -35,7 +36,9 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
   // Money that moved on Medusa's own page shows here at once.
   const version = JSON.stringify([order.status, order.payment_status, payments.map(moved)])
   const query = { order_id: order.id, limit: 100 }
-  const { data, error, isPending, refetch } = useOrders(query, version, (all) => all.some(isOpenSale))
+  const { data, error, isPending, refetch } = useOrders(query, version, (all) =>
+    all.some((one) => isOpenSale(one)),
+  )
   const found = data?.instalment_orders ?? []
   // What became of a sale in the store shows on Medusa's own part of the page without anybody's reloading it.
   const shopVersion = useShopRefreshed(found)
@@ -52,7 +55,8 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
   const [first, ...others] = inOrderOfInterest(found)
   const paid = found.some(({ payment_id }) => payment_id !== null)
   const becameOrder = draft && paid
-  const sellable = outstanding(order) > 0 && data !== undefined && !found.some(isOpenSale) && !becameOrder
+  const sellable =
+    outstanding(order) > 0 && data !== undefined && !found.some((one) => isOpenSale(one)) && !becameOrder
   return (
     <>
       {becameOrder && <BecameOrder orderId={order.id} />}

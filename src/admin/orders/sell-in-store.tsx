@@ -12,19 +12,6 @@ import { useLanguage } from "../i18n/words"
 import { Subtle } from "../components/text"
 import { ActionButton, DrawerButton } from "../components/buttons"
 
-interface Payment {
-  captured_at?: unknown
-  canceled_at?: unknown
-}
-
-/** What a page of an order or a draft knows of its payment. Amounts in major units, as Medusa hands them over. */
-export interface Payable {
-  status?: string
-  total?: number
-  summary?: { pending_difference?: number | null } | null
-  payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
-}
-
 const WAYS: readonly FormWay[] = ["here", "sms", "email"]
 
 /** Offers to sell in instalments, here and now, what is outstanding. Nothing where no account sells in the order's region. */
@@ -133,18 +120,4 @@ export function BecameOrder({ orderId }: { orderId: string }) {
   const { t } = useLanguage()
   const link = <TextLink to={`/orders/${orderId}`}>{t("instore.toOrder")}</TextLink>
   return <Section title={t("instore.becameOrder")} aside={link} />
-}
-
-/** A sale in the store that waits for the shopper, or for its payment to be written down. */
-export function isOpenSale({ channel, status, payment_id }: InstalmentOrder): boolean {
-  if (channel !== "INSTORE") return false
-  return status === "creating" || status === "CREATED" || (status === "AUTHORIZED" && payment_id === null)
-}
-
-/** What is left to pay, where a sale in the store may be made of it; else 0. */
-export function outstanding({ status, total, summary, payment_collections }: Payable): number {
-  const payments = payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
-  const waiting = payments.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at)
-  if (status === "canceled" || waiting) return 0
-  return Math.max(summary?.pending_difference ?? (status === "draft" ? total : 0) ?? 0, 0)
 }

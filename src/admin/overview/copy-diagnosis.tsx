@@ -15,6 +15,8 @@ export function CopyDiagnosis() {
   const copy = async () => {
     setReading(true)
     try {
+      // A browser has no clipboard for a page over plain HTTP.
+      if (!navigator.clipboard) throw new Error(t("overview.diagnosis.noClipboard"))
       await write(readDiagnosis())
       toast.success(t("overview.diagnosis.copied"))
     } catch (error) {
@@ -41,5 +43,11 @@ export function CopyDiagnosis() {
 async function write(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === "undefined") return navigator.clipboard.writeText(await text)
   const blob = text.then((read) => new Blob([read], { type: "text/plain" }))
-  await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })])
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })])
+  } catch (error) {
+    // Why it could not be read, where that is the reason, in the server's words instead of the browser's.
+    await text
+    throw error
+  }
 }

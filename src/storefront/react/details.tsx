@@ -12,7 +12,7 @@ export interface InstalmentDetailsProps {
    */
   onChange(details: ShopperDetails, isValid: boolean): void
   /** Of the billing address, in either case: decides which number is asked for, and how it is checked. */
-  country?: string
+  country?: string | null
   /** English by default: those of `storefront/texts`, or your own. */
   texts?: InstalmentTexts
   className?: string
@@ -23,7 +23,9 @@ export interface InstalmentDetailsProps {
  * Pass the details on to `startInstalments`.
  */
 export function InstalmentDetails(props: InstalmentDetailsProps) {
-  const { value = {}, onChange, country = "es", texts = en, className = "" } = props
+  const { value = {}, onChange, texts = en, className = "" } = props
+  // Medusa's JSON has null for an address without a country.
+  const country = props.country ?? "es"
   const { title, reason, numbers, otherNumber, wrongNumber, birthDate, wrongDate } = texts.details
   const [dni, setDni] = useState(value.dni ?? "")
   const [born, setBorn] = useState(value.date_of_birth ?? "")

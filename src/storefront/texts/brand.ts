@@ -1,11 +1,14 @@
 import type { InstalmentTexts } from "./shape.ts"
 
-/** How each language names the lender, with the word before it, which some languages join to the article. */
+/**
+ * How each language names the lender, with the word before it, which some languages join to the article. What comes before
+ * that is matched instead of looked behind for, which Safari cannot parse before 16.4.
+ */
 const LENDER: Record<string, RegExp> = {
-  en: /(?<!\p{L})(the )?lender/giu,
-  es: /(?<!\p{L})(al |del |el )servicio(?: de pago a plazos)?/giu,
-  fr: /(?<!\p{L})(au |du |le |l’)(?:service|organisme)(?: de paiement en plusieurs fois)?/giu,
-  pt: /(?<!\p{L})(ao |do |o )serviço(?: de pagamento a prestações)?/giu,
+  en: /(^|[^\p{L}])(the )?lender/giu,
+  es: /(^|[^\p{L}])(al |del |el )servicio(?: de pago a plazos)?/giu,
+  fr: /(^|[^\p{L}])(au |du |le |l’)(?:service|organisme)(?: de paiement en plusieurs fois)?/giu,
+  pt: /(^|[^\p{L}])(ao |do |o )serviço(?: de pagamento a prestações)?/giu,
 }
 
 /** What is left of that word before a name; of an article nothing is. */
@@ -27,11 +30,11 @@ export function withBrand(
   const lender = LENDER[texts.language.slice(0, 2).toLowerCase()]
   if (!name || !lender) return texts
   const named = (text: string) =>
-    text.replace(lender, (_found, before: string | undefined) => {
+    text.replace(lender, (_found, start: string, before: string | undefined) => {
       const kept = BEFORE[before?.toLowerCase() ?? ""] ?? ""
       if (kept === "de " && texts.language.startsWith("fr") && /^[aeiouyàâéèêëîïôùûœ]/i.test(name))
-        return `d’${name}`
-      return kept + name
+        return `${start}d’${name}`
+      return start + kept + name
     })
   return JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
     typeof value === "string" ? named(value) : value,

@@ -15,16 +15,13 @@ const body = comparing(
     assisted_sale: z.boolean(),
     send: z.enum(["sms", "email"]).optional(),
   }),
-  ({ assisted_sale, send }) =>
-    assisted_sale && send !== undefined
-      ? [
-          {
-            path: "send",
-            message:
-              "is for a shopper who fills in the form alone: leave it out, or set assisted_sale to false",
-          },
-        ]
-      : [],
+  ({ assisted_sale, send }) => {
+    if (assisted_sale === (send === undefined)) return []
+    const message = assisted_sale
+      ? "is for a shopper who fills in the form alone: leave it out, or set assisted_sale to false"
+      : "must be sms or email: the shopper fills in the form alone, and has to get it"
+    return [{ path: "send", message }]
+  },
 )
 
 const query = z.strictObject({

@@ -1,0 +1,40 @@
+import type { InstalmentOrder } from "../api/orders"
+
+interface Payment {
+  captured_at?: unknown
+  canceled_at?: unknown
+}
+
+/** What a page of an order or a draft knows of its payment. Amounts in major units, as Medusa hands them over. */
+export interface Payable {
+  status?: string
+  total?: number
+  summary?: { pending_difference?: number | null } | null
+  payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
+}
+
+/** An approval that is not paid with by then pays nothing, whether it is still listed or that was resolved. */
+const SOON_MS = 5 * 60_000
+
+/**
+ * A sale in the store that waits for the shopper, or for its payment to be written down. One that is listed waits for
+ * nothing: its advice is to sell again.
+ */
+export function isOpenSale(
+  order: Pick<InstalmentOrder, "channel" | "status" | "payment_id" | "authorized_at" | "reviews">,
+  now = Date.now(),
+): boolean {
+  const { channel, status, payment_id, authorized_at, reviews } = order
+  if (channel !== "INSTORE") return false
+  if (status !== "AUTHORIZED") return status === "creating" || status === "CREATED"
+  const isRecent = authorized_at !== null && now - new Date(authorized_at).getTime() < SOON_MS
+  return payment_id === null && reviews.length === 0 && isRecent
+}
+
+/** What is left to pay, where a sale in the store may be made of it; else 0. */
+export function outstanding({ status, total, summary, payment_collections }: Payable): number {
+  const payments = payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
+  const waiting = payments.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at)
+  if (status === "canceled" || waiting) return 0
+  return Math.max(summary?.pending_difference ?? (status === "draft" ? total : 0) ?? 0, 0)
+}

@@ -1,0 +1,48 @@
+import { isOpenSale, outstanding } from "./sellable"
+
+const NOW = Date.parse("2026-11-20T12:00:00Z")
+const sale = {
+  channel: "INSTORE",
+  status: "AUTHORIZED",
+  payment_id: null,
+  authorized_at: "2026-11-20T11:59:00Z",
+  reviews: [],
+} as const satisfies Parameters<typeof isOpenSale>[0]
+const isOpen = (given: Partial<Parameters<typeof isOpenSale>[0]>) => isOpenSale({ ...sale, ...given }, NOW)
+
+describe("a sale in the store", () => {
+  it("is open while the shopper has the form, and until its approval is written down as a payment", () => {
+    for (const status of ["creating", "CREATED"]) expect(isOpen({ status, authorized_at: null })).toBe(true)
+    expect(isOpen({})).toBe(true)
+  })
+
+  it("is over once it is paid, has ended, or was made online", () => {
+    expect(isOpen({ payment_id: "pay_1" })).toBe(false)
+    for (const status of ["REJECTED", "INVALIDATED", "CONFIRMED"]) expect(isOpen({ status })).toBe(false)
+    expect(isOpen({ channel: "ONLINE", status: "CREATED" })).toBe(false)
+  })
+
+  it("is over where its approval pays nothing: it is listed for review, or was not paid with in minutes", () => {
+    const review: (typeof sale.reviews)[number] | object = { reason: "approved_cart_changed" }
+    expect(isOpen({ reviews: [review as never] })).toBe(false)
+    expect(isOpen({ authorized_at: "2026-11-20T11:54:59Z" })).toBe(false)
+  })
+})
+
+describe("what is left to pay of an order", () => {
+  it("is what Medusa says is outstanding, of a draft its total", () => {
+    expect(outstanding({ status: "pending", total: 100, summary: { pending_difference: 20 } })).toBe(20)
+    expect(outstanding({ status: "draft", total: 100 })).toBe(100)
+    expect(outstanding({ status: "pending", total: 100 })).toBe(0)
+  })
+
+  it("is nothing while a payment awaits its capture, of a cancelled order, and where too much was paid", () => {
+    const asking = { status: "pending", summary: { pending_difference: 20 } }
+    expect(outstanding({ ...asking, payment_collections: [{ payments: [{}] }] })).toBe(0)
+    expect(outstanding({ ...asking, payment_collections: [{ payments: [{ canceled_at: "2026" }] }] })).toBe(
+      20,
+    )
+    expect(outstanding({ ...asking, status: "canceled" })).toBe(0)
+    expect(outstanding({ ...asking, summary: { pending_difference: -5 } })).toBe(0)
+  })
+})
