@@ -1,6 +1,9 @@
 import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
+import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
+import { draftOrder } from "../harness/people/draft-order"
+import { ageEverything } from "../harness/time/waiting-times"
 import { Form } from "../harness/people/form"
 import { captured } from "../harness/people/purchase"
 import { type RecordedOrder, reviewsOf } from "../harness/assertions/records"
@@ -32,21 +35,8 @@ describe("a sale in the store", () => {
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
-  async function draft(changes: { phone?: string; quantity?: number } = {}): Promise<string> {
-    const [region] = await shop.sql<{ id: string }>("SELECT id FROM region WHERE name = 'España'")
-    const [channel] = await shop.sql<{ id: string }>("SELECT id FROM sales_channel LIMIT 1")
-    const address = { ...ADDRESS, phone: changes.phone ?? ADDRESS.phone }
-    const { body } = await admin.call<{ draft_order: { id: string } }>("/draft-orders", {
-      region_id: region?.id,
-      sales_channel_id: channel?.id,
-      email: "ana@example.test",
-      billing_address: address,
-      shipping_address: address,
-      items: [{ variant_id: variant, quantity: changes.quantity ?? 20 }],
-    })
-    if (!body.draft_order) throw new Error(JSON.stringify(body))
-    return body.draft_order.id
-  }
+  const draft = (changes: { phone?: string; quantity?: number; variant?: string } = {}) =>
+    draftOrder(shop, admin, { variant, quantity: 20, ...changes })
   async function placed(): Promise<string> {
     const id = await draft()
     const response = await admin.call(`/draft-orders/${id}/convert-to-order`, {})
@@ -377,6 +367,31 @@ describe("a sale in the store", () => {
     const response = await sell(orderId, how(orderId))
     expect(response).toMatchObject({ status, body: { message: expect.stringMatching(message) } })
     expect(sentCount()).toBe(before)
+  })
+
+  it("of a draft, whose server crashes while it becomes an order: its goods are reserved once, and it is paid", async () => {
+    const [rug] = await shop.sql<{ sku: string }>(
+      "SELECT sku FROM product_variant WHERE sku LIKE 'RUG-%' LIMIT 1",
+    )
+    const orderId = await draft({ variant: await variantOf(shop, rug?.sku ?? ""), quantity: 2 })
+    const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    const reserved = () =>
+      shop.sql<{ quantity: string }>(
+        `SELECT quantity FROM reservation_item WHERE deleted_at IS NULL
+            AND line_item_id IN (SELECT item_id FROM order_item WHERE order_id = $1)`,
+        [orderId],
+      )
+    await formOf(sale).approve()
+    await crashedBeforeWriting(shop, "order", {
+      send: () => formOf(sale).notify(),
+      until: async () => (await reserved()).length > 0,
+      where: `id = '${orderId}'`,
+    })
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await paid(orderId)
+    expect((await reserved()).map(({ quantity }) => Number(quantity))).toEqual([2])
+    expect(await reviewsOf(shop, sale)).toEqual([])
   })
 
   it("by SMS to an order without a mobile phone is refused before a form is opened", async () => {

@@ -37,8 +37,8 @@ describe("an order is cancelled", () => {
   afterEach(() => faults.clear())
   afterAll(() => shop?.stop())
 
-  const approved = async () => {
-    const purchase = await buy(shop, shopper)
+  const approved = async (what: Parameters<typeof buy>[2] = {}) => {
+    const purchase = await buy(shop, shopper, what)
     return { ...purchase, payment: await admin.payment(purchase.orderId) }
   }
   const loan = (payment: { amount: number }) => Math.round(payment.amount * 100)
@@ -166,6 +166,26 @@ describe("an order is cancelled", () => {
         -payment.amount,
         payment.amount,
       ])
+      await expectRecordsMatch(shop)
+    })
+
+    it("after a refund of a fraction of a cent, and nothing was sent: what is left is refunded once", async () => {
+      const { form, orderId, payment, session } = await approved({
+        basket: [{ handle: "hook", quantity: 3 }],
+      })
+      await admin.capture(payment.id)
+      await admin.refund(payment.id, 3.333)
+      await ageEverything(shop)
+      await sweepEverything(shop)
+      faults.add({ operation: "read", kind: "error-500", times: 100 })
+      expect((await admin.cancel(orderId)).status).toBe(200)
+      faults.clear()
+      for (const _ of [1, 2]) {
+        await ageEverything(shop)
+        await sweepEverything(shop)
+      }
+      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+      expect(await reviewsOf(shop, session)).toEqual([])
       await expectRecordsMatch(shop)
     })
 

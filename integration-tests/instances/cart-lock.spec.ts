@@ -5,6 +5,8 @@ import { eventually } from "../harness/time/eventually"
 import { heldCall } from "../harness/faults/held-call"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
+import { draftOrder } from "../harness/people/draft-order"
+import { Form } from "../harness/people/form"
 import { atForm, buy, captured } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { Shopper } from "../harness/people/shopper"
@@ -107,5 +109,28 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     ])
     await sweepEverything(shop)
     expect(await locks({ id: cartId })).toEqual([])
+  })
+
+  it("of a draft does not outlast a server that crashed while it became an order: it is paid", async () => {
+    const orderId = await draftOrder(shop, admin, {
+      variant: await variantOf(shop, "nail-one"),
+      quantity: 20,
+    })
+    const sale = { order_id: orderId, channel: "INSTORE", assisted_sale: true }
+    const { body } = await admin.call<{ instalment_order: { id: string } }>("/instalments/orders", sale)
+    await shop.sql("INSERT INTO locking VALUES ($1, 'of a crashed server', now() - interval '1 second')", [
+      orderId,
+    ])
+    const reference = {
+      instalment_order_id: body.instalment_order.id,
+      form_url: "",
+      expires_at: "",
+      status: "",
+    }
+    await Form.of(shop, { data: reference }).approve()
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+    expect(await locks({ id: orderId })).toEqual([])
   })
 })

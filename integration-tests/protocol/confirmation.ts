@@ -373,6 +373,7 @@ function decide({ row, medusa, intents }: Confirmation): ReturnType<typeof decid
         amount: 100,
         created_at: new Date(0),
         payment_collection_id: "pay_col_1",
+        payment_session_id: "payses_1",
         canceled_at: medusa.payment === "cancelled" ? new Date(0) : null,
         captured_at: null,
         payment_collection: null,

@@ -13,7 +13,7 @@ import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Session } from "../harness/people/shopper"
 import { hourlySweep, sweep, sweepAtNextPoll, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, ageEverything, makeDue } from "../harness/time/waiting-times"
+import { SHORT_DELAY, ageEverything, forgetRead, makeDue } from "../harness/time/waiting-times"
 
 /** Consecutive failures of the plugin's own, and of a lender that does not respond. */
 const STUCK_AFTER = 4
@@ -240,6 +240,28 @@ describe("an order that the sweep has not finished with", () => {
     })
     expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
     expect(await minutesUntilPolled(bought)).toBeLessThanOrEqual(2)
+  })
+
+  it("is polled soon once the storefront has completed its cart, also where a sweep sets its next poll in that moment", async () => {
+    const bought = await atForm(shop, shopper)
+    await bought.form.approve()
+    await forgetRead(shop, bought.session)
+    // As a sweep claims it, which has looked at the checkout already.
+    const id = bought.session.data.instalment_order_id
+    const [claim] = await shop.sql<{ due_at: Date }>(
+      `UPDATE instalment_order SET status = 'AUTHORIZED', attempts = 9, due_at = now() + interval '2 minutes'
+        WHERE id = $1 RETURNING due_at`,
+      [id],
+    )
+    expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+    const [row] = await shop.sql<{ due_at: Date; attempts: number }>(
+      "SELECT due_at, attempts FROM instalment_order WHERE id = $1",
+      [id],
+    )
+    // The end of that claim sets the next poll only where this is unchanged.
+    expect(row?.due_at).not.toEqual(claim?.due_at)
+    expect(row?.attempts).toBe(0)
+    expect(await minutesUntilPolled(bought)).toBeLessThanOrEqual(1)
   })
 
   const disturbances = [

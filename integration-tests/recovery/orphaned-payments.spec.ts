@@ -73,6 +73,34 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
+  it("does not take the payment of a placed order with it, whose session an old tab replaces", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await form.approve()
+    expect((await whileSessionsDrop(shop, () => shopper.complete(cart.id))).status).not.toBe(200)
+    await shopper.chooseInstalments(cart.id)
+    if (capture === "automatic") shop.sandbox.faults.add({ operation: "confirm", kind: "error-500" })
+    const orderId = (await shopper.complete(cart.id)).body.order?.id ?? ""
+    const { location } = await shopper.follow(form.urls.ok)
+    expect(location).toContain(`/order/${orderId}/confirmed`)
+    await shop.sql(
+      "UPDATE payment_session SET deleted_at = now() WHERE payment_collection_id = (SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1)",
+      [orderId],
+    )
+    for (let pass = 0; pass < 3; pass += 1) await swept(session)
+    const [payment, ...others] = await living(session)
+    expect(others).toEqual([])
+    if (capture === "manual") expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
+    await eventually(
+      async () => {
+        await swept(session)
+        return form.status()
+      },
+      (status) => status === "CONFIRMED",
+    )
+    expect((await captured(admin, orderId)).id).toBe(payment?.id)
+    expect(await reviewsOf(shop, session)).toEqual([])
+  })
+
   it("is never captured: a completion that crashed later left an order, which the sweep pays with another", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
@@ -87,6 +115,17 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     expect((await admin.payment(orderId)).id).toBe(orphaned?.id)
     expect(await admin.capture(orphaned?.id ?? "")).toMatchObject(NOT_CAPTURED)
 
+    // It is cancelled, and the lender does not respond to the read before the other one.
+    const { id } = shop.sandbox.faults.add({
+      operation: "get",
+      orderId: form.id,
+      kind: "error-503",
+      nth: 2,
+      times: 9,
+    })
+    await swept(session)
+    expect(await living(session)).toEqual([])
+    shop.sandbox.faults.remove(id)
     for (let pass = 0; pass < 3; pass += 1) await swept(session)
     const [payment] = await living(session)
     expect(payment?.id).not.toBe(orphaned?.id)

@@ -83,7 +83,13 @@ export interface CaptureGraph {
   created_by: string | null
   payment: Pick<
     PaymentGraph,
-    "id" | "amount" | "created_at" | "canceled_at" | "captured_at" | "payment_collection_id"
+    | "id"
+    | "amount"
+    | "created_at"
+    | "canceled_at"
+    | "captured_at"
+    | "payment_collection_id"
+    | "payment_session_id"
   > & {
     payment_collection: {
       status: string
@@ -105,6 +111,7 @@ export async function readCapture(query: Deps["query"], id: string): Promise<Cap
       "payment.canceled_at",
       "payment.captured_at",
       "payment.payment_collection_id",
+      "payment.payment_session_id",
       "payment.payment_collection.status",
       "payment.payment_collection.order.id",
       "payment.payment_collection.order.status",
@@ -182,7 +189,10 @@ export async function readOrphaned(
   order: { createdAt: Date } | null,
 ): Promise<PaymentGraph[]> {
   const live = payments.filter((payment) => !isCancelled(payment))
-  const doubted = order === null ? live : live.filter((one) => isOlder(one, order) || hasRival(one, live))
+  const sinceOrder = live.filter((one) => order === null || !isOlder(one, order))
+  const doubted = live.filter(
+    (one) => order === null || !sinceOrder.includes(one) || hasRival(one, sinceOrder),
+  )
   if (doubted.length === 0) return []
   const { data } = await query.graph({
     entity: "payment_session",
@@ -193,18 +203,25 @@ export async function readOrphaned(
   return doubted.filter(({ payment_session_id }) => !sessions.has(payment_session_id))
 }
 
+/** Whether the payment of a capture is older than its order: then Medusa may have put it there without asking. */
+export function isFromBefore({ payment }: CaptureGraph): boolean {
+  const order = payment.payment_collection?.order
+  return Boolean(order) && isOlder(payment, { createdAt: new Date(order?.created_at ?? 0) })
+}
+
 /**
  * Whether the payment of a capture is orphaned. Nothing is read for the one that the row was `placed` with and that is
  * younger than its order.
  */
 export async function isOfOrphaned(
   query: Deps["query"],
-  { payment }: CaptureGraph,
+  capture: CaptureGraph,
   placed: string | null,
 ): Promise<boolean> {
+  const { payment } = capture
   const linked = payment.payment_collection?.order
   const order = linked ? { createdAt: new Date(linked.created_at) } : null
-  if (order && payment.id === placed && !isOlder(payment, order)) return false
+  if (order && payment.id === placed && !isFromBefore(capture)) return false
   const payments = await readPaymentsOfCollection(query, payment.payment_collection_id)
   return (await readOrphaned(query, payments, order)).some(({ id }) => id === payment.id)
 }

@@ -32,23 +32,32 @@ export async function withCartLock<Result>(
   { cart_id }: CartRow,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const alone = await tryWithCartLock(deps, cart_id, { waitMs: WAIT_MS, work })
+  return withLock(deps, cart_id, work)
+}
+
+/** The same for whatever Medusa locks under this key: a cart, or a draft by its order's id. */
+export async function withLock<Result>(
+  deps: ShopDeps,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const alone = await tryWithLock(deps, key, { waitMs: WAIT_MS, work })
   if ("error" in alone) throw alone.error
   return alone.result
 }
 
 /** Why the lock could not be had in time is an error of Medusa's locking module. */
-async function tryWithCartLock<Result>(
+async function tryWithLock<Result>(
   deps: ShopDeps,
-  cartId: string,
+  key: string,
   { waitMs, work }: { waitMs: number; work: () => Promise<Result> },
 ): Promise<{ result: Result } | { error: unknown }> {
   const locking = deps.container.resolve(Modules.LOCKING)
   const ownerId = `instalments_${randomUUID()}`
-  await releaseExpiredLock(deps, cartId)
+  await releaseExpiredLock(deps, key)
   for (const until = Date.now() + waitMs; ; await pause(STEP_MS)) {
     try {
-      await locking.acquire(cartId, { ownerId, expire: HELD_SECONDS })
+      await locking.acquire(key, { ownerId, expire: HELD_SECONDS })
       break
     } catch (error) {
       if (Date.now() >= until) return { error }
@@ -57,7 +66,7 @@ async function tryWithCartLock<Result>(
   try {
     return { result: await work() }
   } finally {
-    await locking.release(cartId, { ownerId })
+    await locking.release(key, { ownerId })
   }
 }
 
@@ -80,18 +89,18 @@ export async function readEndedCheckout(
   const cartId = cartOf(row)
   // No cart is completed for it, or this was written down before.
   if (!isPlaced(state) || cartId === null || row.payment_id === state.payment.id) return state
-  const ended = await tryWithCartLock(deps, cartId, { waitMs, work: () => readCheckout(deps.query, row) })
+  const ended = await tryWithLock(deps, cartId, { waitMs, work: () => readCheckout(deps.query, row) })
   return "error" in ended ? null : ended.result
 }
 
 /**
  * Medusa's `locking-postgres` writes down until when a lock is to last and never looks at it: of a process that crashed while
- * it completed a cart the lock stays, and no completion of that cart works any more.
+ * it completed a cart the lock stays, and no completion of that cart works any more. `key` is the cart's id, or a draft's.
  */
-export async function releaseExpiredLock(deps: ShopDeps, cartId: string): Promise<void> {
+export async function releaseExpiredLock(deps: ShopDeps, key: string): Promise<void> {
   const config = deps.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   if (!locksOnPostgres(config.modules?.[Modules.LOCKING])) return
-  await deps.instalments.sql.raw("DELETE FROM locking WHERE id = ? AND expiration < now()", [cartId])
+  await deps.instalments.sql.raw("DELETE FROM locking WHERE id = ? AND expiration < now()", [key])
 }
 
 function locksOnPostgres(module: unknown): boolean {

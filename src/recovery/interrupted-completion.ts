@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { withCartLock } from "./cart-lock"
+import { withCartLock, withLock } from "./cart-lock"
 import type { CartRow } from "../modules/instalments/service-order"
 
 /**
@@ -20,6 +20,24 @@ export async function undoOrderWithoutCart(deps: ShopDeps, row: CartRow): Promis
     await deps.container.resolve(Modules.ORDER).deleteOrders([left.id])
     // Last, so that a server that crashes here finds it all again.
     await deps.container.resolve(ContainerRegistrationKeys.LINK).dismiss(linkOf(row, left.id))
+  })
+}
+
+/**
+ * Ends what a server that crashed while it made an order of a draft left: Medusa's lock of it, and reservations, which a
+ * draft has no other ones of. Medusa would reserve the goods once more, or refuse because they are reserved.
+ */
+export async function undoConversion(deps: ShopDeps, draftId: string): Promise<void> {
+  await withLock(deps, draftId, async () => {
+    const { data } = await deps.query.graph({
+      entity: "order",
+      fields: ["id", "status", "items.id"],
+      filters: { id: draftId },
+    })
+    const [draft]: { status: string; items: { id: string }[] }[] = data
+    if (draft?.status !== "draft" || draft.items.length === 0) return
+    const items = draft.items.map(({ id }) => id)
+    await deps.container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(items)
   })
 }
 

@@ -8,12 +8,13 @@ import { isLive } from "../modules/instalments/store/intents"
 import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
 import { listLoanAgain, openObstacle, openReview } from "../modules/instalments/store/reviews"
 import { isCreated, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
-import { sumOf, toCents } from "../payments/amounts"
+import { sumOf } from "../payments/amounts"
 import type { PaymentGraph } from "../payments/payment"
-import { leftOfLoan } from "../payments/loan"
+import { leftOfLoan, refundCents } from "../payments/loan"
 import { idsMade, refundNotShown } from "../payments/refunds/refund-decision"
 import { sendRefund, type Sent } from "../payments/refunds/refund-ledger"
 import { refused } from "../modules/instalments/errors"
+import { cancelInMedusa } from "../payments/record-in-medusa"
 import { withCheckoutLock } from "./cart-lock"
 
 /**
@@ -39,7 +40,8 @@ export async function finishCancellation(
   const { captures, refunds, id } = read.payment
   const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
   const tried = ledger.some((entry) => ["refused", "not_done"].includes(entry.state))
-  if (tried || toCents(MathBN.max(amount, 0)) !== left) {
+  const cents = refundCents({ refundedBefore: sumOf(refunds), amount: MathBN.max(amount, 0) })
+  if (tried || cents !== left) {
     await openReview(sql, row.id, "cancelled_not_refunded")
     return true
   }
@@ -104,6 +106,9 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
   const { outcome } = await withCheckoutLock(deps, row, async ({ order: placed, payment }) => {
     if (placed && payment)
       throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
+    // Medusa would put it under the cart's next order without asking.
+    if (payment && !payment.captured_at && !(await cancelInMedusa(deps, payment)))
+      throw refused("A capture of this loan is still processing. Refresh in a few minutes. Nothing was sent.")
     // Should this process die from here on, the sweep finds what became of the refund.
     await setDueSoon(deps.instalments.sql, row.id)
     return refundOutsideMedusa(deps, row, order)

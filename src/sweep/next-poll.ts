@@ -50,6 +50,11 @@ export function nextRetry(row: Row, captureAt: Date | null, now: Date): Date {
   return next < soon ? next : soon
 }
 
+/** The same after a failed poll: nobody knows whether a storefront has placed it since the one before. */
+export function nextAfterFailure(row: Row, captureAt: Date | null, now: Date): Date {
+  return nextRetry({ ...row, payment_id: row.payment_id ?? "unknown" }, captureAt, now)
+}
+
 function isToCapture(row: Row, now: Date): boolean {
   const waits = row.status === "AUTHORIZED" && row.payment_id !== null && row.cancel_wanted_at === null
   return waits && row.expires_at !== null && after(new Date(row.expires_at), AFTER_END) > now

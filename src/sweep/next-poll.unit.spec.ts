@@ -1,4 +1,4 @@
-import { backoff, nextPoll, nextRetry } from "./next-poll"
+import { backoff, nextPoll, nextRetry, nextAfterFailure } from "./next-poll"
 
 const now = new Date("2026-03-01T12:00:00Z")
 const resolved = { unresolved: false, captureAt: null, movedAt: null, followed: false }
@@ -48,6 +48,12 @@ describe("nextRetry", () => {
     const others = [{ status: "CREATED" }, { payment_id: null }, { cancel_wanted_at: now }]
     expect(others.map((other) => minutes({ ...late, ...other }, -1))).toEqual([30, 30, 30])
   })
+})
+
+it("nextAfterFailure comes as often for a row without a payment: nobody knows whether a storefront has placed it", () => {
+  const end = new Date(now.getTime() + 3_600_000)
+  const unknown = { ...placed, payment_id: null, attempts: 9, expires_at: end }
+  expect(nextAfterFailure(unknown, now, now).getTime() - now.getTime()).toBe(120_000)
 })
 
 describe("nextPoll", () => {

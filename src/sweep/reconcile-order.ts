@@ -7,7 +7,7 @@ import {
   type ShopRow,
 } from "../modules/instalments/service-order"
 import { withCheckoutLock, releaseExpiredLock } from "../recovery/cart-lock"
-import { isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
+import { clearRolledBackOrder, isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import { clearCancellation } from "../modules/instalments/store/orders"
@@ -77,7 +77,8 @@ export async function reconcileOrder(deps: ShopDeps, id: string, order: Order): 
   // Medusa knows nothing of an order this shop did not make, so there is nothing else to agree about.
   if (!isOfShop(row)) return false
   const state = await readCheckout(deps.query, row)
-  if (await cancelUncancelled(deps, row, state)) return true
+  const refunded = wasConfirmed(order) && leftOfLoan(order) <= 0
+  if (await cancelUncancelled(deps, row, { seen: state, refunded })) return true
   const account = await keepAccount(deps, row, state)
   const credits = state.order ? await deleteStaleCredits(deps, state.order.id) : "none"
   // Without a loan nothing could be refunded.
@@ -134,11 +135,15 @@ async function awaitsLender(deps: ShopDeps, row: CreatedRow, order: Order): Prom
 /**
  * When Medusa cancels an order or a collection it swallows a failing cancellation of the payment. It is cancelled
  * now, so that it is not captured (money invariant 7). What is to be cancelled is decided once no completion can come
- * in between.
+ * in between. So is a payment without an order whose loan is refunded: Medusa would put it under the next order.
  * @returns whether the row is to be polled again because of it
  */
-async function cancelUncancelled(deps: ShopDeps, row: ShopRow, seen: CheckoutState): Promise<boolean> {
-  if (uncancelledPayments(row, seen).length === 0) return false
+async function cancelUncancelled(
+  deps: ShopDeps,
+  row: ShopRow,
+  { seen, refunded }: { seen: CheckoutState; refunded: boolean },
+): Promise<boolean> {
+  if (uncancelledPayments(row, { ...seen, refunded }).length === 0) return false
   await withLease(deps.instalments.sql, row.id, () =>
     withCheckoutLock(deps, row, async (state) => {
       const now = { ...(await deps.instalments.retrieveInstalmentOrder(row.id)) }
@@ -146,7 +151,8 @@ async function cancelUncancelled(deps: ShopDeps, row: ShopRow, seen: CheckoutSta
         await clearCancellation(deps.instalments.sql, row.id, state.payment.id)
         now.cancel_wanted_at = null
       }
-      for (const payment of uncancelledPayments(now, state)) await cancelInMedusa(deps, payment)
+      for (const payment of uncancelledPayments(now, { ...state, refunded }))
+        await cancelInMedusa(deps, payment)
     }),
   )
   return true
@@ -154,9 +160,10 @@ async function cancelUncancelled(deps: ShopDeps, row: ShopRow, seen: CheckoutSta
 
 function uncancelledPayments(
   row: Pick<ShopRow, "cancel_wanted_at">,
-  { payment, order, cancelledPayments, orphanedPayments }: CheckoutState,
+  state: CheckoutState & { refunded: boolean },
 ): PaymentGraph[] {
-  const wanted = row.cancel_wanted_at !== null || order?.cancelled === true
+  const { payment, order, cancelledPayments, orphanedPayments, refunded } = state
+  const wanted = row.cancel_wanted_at !== null || order?.cancelled === true || (refunded && order === null)
   return [
     ...(wanted && payment && !payment.captured_at ? [payment] : []),
     ...cancelledPayments.filter((one) => !one.canceled_at),
@@ -166,17 +173,21 @@ function uncancelledPayments(
 
 async function reconcileConfirmed(
   deps: ShopDeps,
-  row: CreatedRow,
+  row: ShopRow,
   read: { order: Order; state: CheckoutState; credits: Leftovers },
 ): Promise<boolean> {
   const { payment, order } = read.state
   if (!payment) {
     const resolved = await reconcileCancelled(deps, row, read)
+    const refunded = leftOfLoan(read.order) <= 0
+    const now = refunded ? await clearRolledBackOrder(deps, row) : row
     // Read again: the refund took a while, and Medusa may have finished a capture meanwhile.
-    const { cancelledPayments } = await readCheckout(deps.query, row)
-    return (await dropLeftCaptures(deps, cancelledPayments)) && resolved
+    const state = await readCheckout(deps.query, now)
+    const unpaid = refunded && (await keepUnpaid(deps, now, { ...state, refunded }))
+    return (await dropLeftCaptures(deps, state.cancelledPayments)) && resolved && !unpaid
   }
   if (!order) {
+    if (leftOfLoan(read.order) <= 0) return true
     await openObstacle(deps.instalments.sql, row.id, "confirmed_without_order")
     return true
   }

@@ -26,7 +26,7 @@ import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import { captureDeadline } from "../payments/captures/capture-due"
 import { MisconfiguredError, ServiceError } from "../service/client"
 import { AccountRun, Places } from "./account-run"
-import { nextPoll, nextRetry } from "./next-poll"
+import { nextAfterFailure, nextPoll } from "./next-poll"
 import { resolveIntents, reconcileOrder } from "./reconcile-order"
 import { UpdatedList } from "./updated-list"
 
@@ -121,7 +121,7 @@ async function noteFailure(deps: ShopDeps, claim: Claim, error: unknown): Promis
   try {
     const [row] = await deps.instalments.listInstalmentOrders({ id: claim.id })
     const now = new Date()
-    const at = row ? nextRetry(row, captureDeadline(row, settings), now) : now
+    const at = row ? nextAfterFailure(row, captureDeadline(row, settings), now) : now
     const failures = await endFailedClaim(sql, claim, at)
     if (failures >= (ofLender ? STUCK_AFTER.lender : STUCK_AFTER.ours))
       await openReview(sql, claim.id, { reason: "stuck", detail: messageOf(error) })

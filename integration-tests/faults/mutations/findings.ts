@@ -289,7 +289,7 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "checkout/completion/unpaid-order.js",
-        find: "!canceled_at || new Date(canceled_at) > order.createdAt",
+        find: "!since || new Date(since) > order.createdAt",
         replace: "true",
       },
     ],

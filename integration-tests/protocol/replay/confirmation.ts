@@ -171,6 +171,7 @@ class Replay {
           amount: 100,
           created_at: new Date(0),
           payment_collection_id: "pay_col_1",
+          payment_session_id: "payses_1",
           canceled_at: payment?.canceled_at ?? null,
           captured_at: null,
           payment_collection: null,

@@ -15,7 +15,7 @@ import { cancelInMedusa } from "../../payments/record-in-medusa"
 import { withCartLock, withCheckoutLock, releaseExpiredLock } from "../../recovery/cart-lock"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout-state"
 import { readCartGoods, readCollectionAmount } from "../request/read-purchase"
-import { linkToPayments, undoOrderWithoutCart } from "../../recovery/interrupted-completion"
+import { linkToPayments, undoConversion, undoOrderWithoutCart } from "../../recovery/interrupted-completion"
 import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
 
 /**
@@ -29,7 +29,7 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
     await releaseExpiredLock(deps, row.cart_id)
     await undoOrderWithoutCart(deps, row)
     await cancelOrphaned(deps, state)
-    if ((await findUsableSession(deps, row, state)) === null) {
+    if ((await cancelKept(deps, row, state)) || (await findUsableSession(deps, row, state)) === null) {
       await correctCollection(deps, row)
       await replaceSessions(deps, row)
     }
@@ -46,8 +46,10 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
 export async function authorizeOnOrder(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
   return attempt(deps, row, async () => {
     if (isOfCart(row)) return withCartLock(deps, row, () => authorizeKilled(deps, row))
-    if (state.order?.draft)
+    if (state.order?.draft) {
+      await undoConversion(deps, state.order.id)
       await convertDraftOrderWorkflow(deps.container).run({ input: { id: state.order.id } })
+    }
     await authorizeNow(deps, row, state)
   })
 }
@@ -88,7 +90,7 @@ async function findUsableSession(deps: ShopDeps, row: ShopRow, state: CheckoutSt
 async function correctCollection(deps: ShopDeps, row: CartRow): Promise<void> {
   const { cart_id: cartId, payment_collection_id: id } = row
   await withCheckoutLock(deps, row, async ({ order }) => {
-    if (order) throw new MedusaError(MedusaError.Types.CONFLICT, "The cart has become an order meanwhile.")
+    if (order) throw new MedusaError(MedusaError.Types.CONFLICT, BECAME_ORDER)
     const [goods, asked] = await Promise.all([
       readCartGoods(deps.query, cartId),
       readCollectionAmount(deps.query, id),
@@ -97,6 +99,8 @@ async function correctCollection(deps: ShopDeps, row: CartRow): Promise<void> {
     await deps.container.resolve(Modules.PAYMENT).updatePaymentCollections(id, { amount: goods.amount })
   })
 }
+
+const BECAME_ORDER = "The cart has become an order meanwhile."
 
 async function replaceSessions(deps: ShopDeps, row: ShopRow): Promise<string> {
   const { result } = await createPaymentSessionsWorkflow(deps.container).run({
@@ -109,11 +113,29 @@ async function replaceSessions(deps: ShopDeps, row: ShopRow): Promise<string> {
 }
 
 /** Before the loan gets another payment: two would be captured. */
-async function cancelOrphaned(deps: ShopDeps, { orphanedPayments }: CheckoutState): Promise<void> {
+async function cancelOrphaned(
+  deps: ShopDeps,
+  { orphanedPayments }: Pick<CheckoutState, "orphanedPayments">,
+): Promise<void> {
   for (const payment of orphanedPayments) {
     if (!(await cancelInMedusa(deps, payment)))
       throw new MedusaError(MedusaError.Types.CONFLICT, "A capture of its payment is under way.")
   }
+}
+
+/**
+ * The payment of a completion that failed and left it: Medusa would put it under the next order unasked, whatever that holds
+ * and wherever it goes. One that was captured is what the next order is for.
+ * @returns whether there was one
+ * @throws MedusaError CONFLICT when the cart has become an order by then, or a capture is under way
+ */
+async function cancelKept(deps: ShopDeps, row: CartRow, { payment: seen }: CheckoutState): Promise<boolean> {
+  if (seen === null || seen.captured_at) return false
+  await withCheckoutLock(deps, row, async ({ order, payment }) => {
+    if (order) throw new MedusaError(MedusaError.Types.CONFLICT, BECAME_ORDER)
+    if (payment) await cancelOrphaned(deps, { orphanedPayments: [payment] })
+  })
+  return true
 }
 
 /** Of any provider. */

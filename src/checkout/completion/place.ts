@@ -143,7 +143,9 @@ async function readSale(
     readBought(deps, row, state),
     state.order && readUnpaidOrder(deps.query, state.order.id),
   ])
-  const reviewed = deps.instalments.settings.deliveryChange === "review"
+  // A payment that was captured is put under the order unasked, so nothing lists its delivery then.
+  const asked = state.payment === null || !state.payment.captured_at
+  const reviewed = asked && deps.instalments.settings.deliveryChange === "review"
   const delivered =
     !bought || reviewed || isDeliveryAsApproved(row, bought.delivery) ? "as_allowed" : "elsewhere"
   return { refunded, bought, delivered, unpaid }

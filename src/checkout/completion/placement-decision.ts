@@ -101,8 +101,9 @@ export function reasonListed(
 function findObstacle({ row, state, sale }: PlacementFacts): ReviewReason | null {
   if (state.order?.cancelled) return "approved_cart_completed_otherwise"
   if (state.otherPayments.length > 0) return "approved_cart_completed_otherwise"
-  // No completion can come back to it, and another payment would be of the same money.
-  if (state.orphanedPayments.some((payment) => payment.captured_at)) return "confirmed_without_order"
+  // Another payment would be of the same money: no completion can come back to it, or Medusa cancelled it all the same.
+  if ([...state.orphanedPayments, ...state.cancelledPayments].some((payment) => payment.captured_at))
+    return "confirmed_without_order"
   if (state.order && isPaymentCancelled(row, state, state.order)) return "payment_cancelled"
   if (sale?.refunded) return "confirmed_without_order"
   if (!sale?.bought) return "approved_cart_gone"
@@ -114,7 +115,8 @@ function findObstacle({ row, state, sale }: PlacementFacts): ReviewReason | null
 
 /**
  * An order made of a cart after its payment was cancelled is a completion's that came after one Medusa took back:
- * Medusa put that payment under it without asking.
+ * Medusa put that payment under it without asking. So is one after a payment that it was never placed with, whenever that
+ * was cancelled.
  */
 export function isPaymentCancelled(
   row: ShopRow,
@@ -122,6 +124,7 @@ export function isPaymentCancelled(
   order: PlacedState["order"],
 ): boolean {
   if (cancelledPayments.some((payment) => !payment.canceled_at)) return true
-  const cancelled = row.cancel_wanted_at
-  return cancelled !== null && !(isOfCart(row) && order.createdAt > new Date(cancelled))
+  if (row.cancel_wanted_at === null) return false
+  const left = cancelledPayments.find(({ id }) => id === row.cancel_payment_id && id !== row.payment_id)
+  return !(isOfCart(row) && order.createdAt > new Date(left?.created_at ?? row.cancel_wanted_at))
 }

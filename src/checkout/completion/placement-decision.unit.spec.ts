@@ -209,6 +209,22 @@ describe("an approved instalment order is placed all the same", () => {
     expect(decide(given)).toEqual({ act: "authorize_on_order" })
   })
 
+  it("under an order whose older payment was cancelled since: one that was left, and not the one it was placed with", () => {
+    const since = { cancel_wanted_at: new Date(60_001), cancel_payment_id: "pay_1" }
+    const younger = { ...CANCELLED, id: "pay_2", created_at: new Date(60_001) }
+    const after = (row: object, cancelledPayments = [younger, CANCELLED]) =>
+      decide({
+        row: { ...since, ...row },
+        state: { order: ORDER, cancelledPayments },
+        sale: { unpaid: anUnpaid() },
+      })
+    const refused = { act: "refuse", reason: "payment_cancelled" }
+    expect(after({ payment_id: null })).toEqual({ act: "authorize_on_order" })
+    expect(after({ payment_id: "pay_1" })).toEqual(refused)
+    expect(after({ payment_id: null, cancel_payment_id: "pay_2" })).toEqual(refused)
+    expect(after({ payment_id: null, cancel_payment_id: "pay_3" })).toEqual(refused)
+  })
+
   it("in a cart whose earlier payment was cancelled, or stands for no order and holds no money", () => {
     const row = { cancel_wanted_at: new Date(0) }
     const state = { cancelledPayments: [CANCELLED, UNCANCELLED], orphanedPayments: [PAYMENT] }
@@ -272,7 +288,8 @@ describe("whatever is known, a sale", () => {
         expect([state.order?.cancelled ?? false, sale?.refunded]).toEqual([false, false])
         expect(sale?.bought?.amount).toBe(53)
         expect(state.otherPayments).toEqual([])
-        expect(state.orphanedPayments.some((payment) => payment.captured_at)).toBe(false)
+        const left = [...state.orphanedPayments, ...state.cancelledPayments]
+        expect(left.some((payment) => payment.captured_at)).toBe(false)
       }),
       { numRuns: 3_000 },
     )

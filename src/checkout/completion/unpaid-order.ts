@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
-import { endReviews, isListed, openReview } from "../../modules/instalments/store/reviews"
+import { endReviews, isListed, openReview, unendedReviews } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { roundToCents, sumOf, toCents } from "../../payments/amounts"
 import { isCancelled, isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
@@ -90,9 +90,14 @@ const PAYS_NOTHING: readonly string[] = ["CREATED", "REJECTED", "INVALIDATED", "
  * later completion as if it were paid. An approval pays it after all, and a staff member can request another payment.
  * @returns whether it is listed, or has just been paid or taken back, so that the row is polled again
  */
-export async function keepUnpaid(deps: ShopDeps, row: ShopRow, state: CheckoutState): Promise<boolean> {
+export async function keepUnpaid(
+  deps: ShopDeps,
+  row: ShopRow,
+  state: CheckoutState & { refunded?: boolean },
+): Promise<boolean> {
   const { sql } = deps.instalments
-  const order = PAYS_NOTHING.includes(row.status) ? await readLeftUnpaid(deps, row, state) : null
+  const paysNothing = state.refunded || PAYS_NOTHING.includes(row.status)
+  const order = paysNothing ? await readLeftUnpaid(deps, row, state) : null
   if (order === "changed") return true
   if (!order) {
     await endReviews(sql, row.id, "order_not_unpaid")
@@ -111,12 +116,15 @@ async function readLeftUnpaid(
   row: ShopRow,
   state: CheckoutState,
 ): Promise<UnpaidOrder | "changed" | null> {
-  if (!isOfCart(row) || !standsUnpaid(state)) return null
+  if (!isOfCart(row) || !standsUnpaid(row, state)) return null
   // A completion that is under way pays its order in a moment, or takes it back.
   const now = await withCartLock(deps, row, () => readCheckout(deps.query, row))
-  if (!standsUnpaid(now)) return "changed"
+  if (!standsUnpaid(row, now)) return "changed"
   const order = await readUnpaidOrder(deps.query, now.order.id)
   if (!order || !isUnpaid(order)) return null
+  // Its payment stood until the approval expired: it is listed for that, or staff have seen to it.
+  const lasting = await unendedReviews(deps.instalments.sql, [row.id])
+  if (lasting.some(({ reason }) => reason === "authorization_expired")) return null
   // One that had a payment was placed as it should be: it was edited, exchanged or cancelled since. A payment that is older
   // is of a completion of the cart that failed before.
   const payments = order.payment_collections.flatMap((collection) => collection.payments)
@@ -126,12 +134,13 @@ async function readLeftUnpaid(
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
 
-/** A payment that was cancelled before the order was made pays nothing: Medusa put it there without asking. */
-function standsUnpaid(state: CheckoutState): state is Unpaid {
+/** A payment that was made, or cancelled, before the order never paid it, unless it was placed with that. */
+function standsUnpaid(row: ShopRow, state: CheckoutState): state is Unpaid {
   const { order, payment, cancelledPayments, orphanedPayments, otherPayments } = state
   if (!order || order.cancelled || payment) return false
-  const itsOwn = cancelledPayments.filter(
-    ({ canceled_at }) => !canceled_at || new Date(canceled_at) > order.createdAt,
-  )
+  const itsOwn = cancelledPayments.filter(({ id, created_at, canceled_at }) => {
+    const since = id === row.payment_id ? canceled_at : created_at
+    return !since || new Date(since) > order.createdAt
+  })
   return [...itsOwn, ...orphanedPayments, ...otherPayments].length === 0
 }

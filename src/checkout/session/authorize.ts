@@ -34,10 +34,9 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
     throw refuseShopper(unfinished ? "form_unfinished" : (endingOf(order.status) ?? "failed"))
   }
   if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
-  const { goods, liveTotal, made } = await readSessionGoods(deps.query, sessionId)
-  const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
-  if (!sameGoods || !areSameCents(goods.amount, liveTotal)) throw refuseShopper("cart_changed")
-  await compareDelivery(deps, row, [goods.delivery, ...(made ? [made.delivery] : [])])
+  const delivered = await readApprovedGoods(deps, row, sessionId)
+  if (delivered === null) throw refuseShopper("cart_changed")
+  await compareDelivery(deps, row, delivered)
   // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.
   if (row.cancel_wanted_at)
     await deps.instalments.updateInstalmentOrders({
@@ -47,6 +46,32 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
     })
   await setDueSoonAtLatest(deps.instalments.sql, row.id)
   return { ...row, status: order.status }
+}
+
+/** Where what the session pays goes, of the cart and of the order that was made of it; null where it is not what was approved. */
+async function readApprovedGoods(
+  deps: Deps,
+  row: InstalmentOrderRow,
+  sessionId: string,
+): Promise<Delivery[] | null> {
+  const { goods, liveTotal, made } = await readSessionGoods(deps.query, sessionId)
+  const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
+  if (!sameGoods || !areSameCents(goods.amount, liveTotal)) return null
+  return [goods.delivery, ...(made ? [made.delivery] : [])]
+}
+
+/**
+ * What `authorizeSession` compares, of a payment that a failed completion left and that Medusa put under its next order
+ * without asking. A changed delivery is listed, unless that was resolved, and keeps the loan from being confirmed.
+ * @returns whether it is what was approved
+ */
+export async function isAsApproved(deps: Deps, row: InstalmentOrderRow, sessionId: string): Promise<boolean> {
+  const delivered = await readApprovedGoods(deps, row, sessionId)
+  if (delivered === null) return false
+  if (delivered.every((delivery) => isDeliveryAsApproved(row, delivery))) return true
+  if (deps.instalments.settings.deliveryChange === "refuse") return false
+  await openReview(deps.instalments.sql, row.id, "delivery_changed")
+  return true
 }
 
 /**

@@ -11,7 +11,7 @@ export interface CaptureContext {
   blockers: ConfirmBlockers
   /** An earlier confirmation has no response yet. */
   unresolved: boolean
-  /** No order stands on the payment, and Medusa cannot come back to it: the sweep cancels it. */
+  /** No order stands on the payment: the sweep cancels it. */
   orphaned: boolean
 }
 
@@ -44,7 +44,7 @@ export function decideCapture(context: CaptureContext): CaptureDecision {
   // Of a loan, too: once this payment is cancelled, the order gets another one.
   if (orphaned)
     return refuse(
-      "No order stands on this payment: the shopper chose the payment again while it was made. It is cancelled automatically within minutes, and an approved order gets another payment: capture that one. Nothing was sent.",
+      "No order stands on this payment: it was left by a checkout that was interrupted. It is cancelled automatically within minutes, and an approved order gets another payment: capture that one. Nothing was sent.",
     )
   // Also one that was refunded in full since, which the lender shows as cancelled.
   if (row.status === "CONFIRMED" || row.confirmed_at) return { act: "nothing" }

@@ -9,6 +9,7 @@ const payment: CaptureGraph["payment"] = {
   canceled_at: null,
   captured_at: null,
   payment_collection_id: "pay_col_1",
+  payment_session_id: "payses_1",
   payment_collection: {
     status: "authorized",
     order: { id: "order_1", status: "pending", created_at: new Date(0) },
@@ -144,6 +145,7 @@ describe("a capture", () => {
           canceled_at: date,
           captured_at: date,
           payment_collection_id: fc.constant("pay_col_1"),
+          payment_session_id: fc.constant("payses_1"),
           payment_collection: fc.option(
             fc.record({
               status: fc.constantFrom("authorized", "canceled"),

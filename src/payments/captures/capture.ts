@@ -16,10 +16,14 @@ import { setDueSoon } from "../../modules/instalments/store/due"
 import { endReviews, isListed, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentCaptureRow } from "../../modules/instalments/service"
 import { listOwesLess } from "./capture-due"
+import { noteCancellation } from "./cancel"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
-import { isCancelled, isOfOrphaned, readCapture, type CaptureGraph } from "../payment"
+import { isCancelled, isFromBefore, isOfOrphaned, readCapture, type CaptureGraph } from "../payment"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 import { wasConfirmed } from "../loan"
+
+/** Whether what a payment session pays is what was approved; a changed delivery is listed. */
+type IsAsApproved = (deps: Deps, row: CreatedRow, sessionId: string) => Promise<boolean>
 
 /**
  * Makes a capture of Medusa's, and sees that Medusa still has it and wants it: a process that stood still for minutes may
@@ -28,8 +32,13 @@ import { wasConfirmed } from "../loan"
  * @throws MedusaError as `confirmLoan`, and NOT_ALLOWED when the row is gone, for which the sweep makes another, or when
  * the payment is cancelled
  */
-export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
-  await confirmLoan(deps, row, captureId)
+export async function captureLoan(
+  deps: Deps,
+  row: CreatedRow,
+  what: { captureId: string; isAsApproved: IsAsApproved },
+): Promise<void> {
+  const { captureId } = what
+  await confirmLoan(deps, row, what)
   const capture = await readCapture(deps.query, captureId)
   if (capture && !isCancelled(capture.payment)) return
   if (capture)
@@ -46,7 +55,12 @@ export async function captureLoan(deps: Deps, row: CreatedRow, captureId: string
  * says CONFIRMED (money invariants 3, 4 and 7): loads what is known, decides, and does it.
  * @throws MedusaError NOT_ALLOWED when nothing was or will be confirmed, UNEXPECTED_STATE when that is not known
  */
-async function confirmLoan(deps: Deps, row: CreatedRow, captureId: string): Promise<void> {
+async function confirmLoan(
+  deps: Deps,
+  row: CreatedRow,
+  what: { captureId: string; isAsApproved: IsAsApproved },
+): Promise<void> {
+  const { captureId } = what
   const context = await load(deps, row, captureId)
   const decision = decideCapture(context)
   switch (decision.act) {
@@ -56,6 +70,7 @@ async function confirmLoan(deps: Deps, row: CreatedRow, captureId: string): Prom
       if (decision.expired) await openReview(deps.instalments.sql, row.id, "authorization_expired")
       throw refused(decision.message)
     case "send":
+      if (isFromBefore(context.capture)) await compare(deps, row, { ...what, capture: context.capture })
       return confirm(deps, row, context.capture)
     case "resolve":
       switch (await resolveCapture(deps, row)) {
@@ -64,9 +79,33 @@ async function confirmLoan(deps: Deps, row: CreatedRow, captureId: string): Prom
         case "unresolved":
           throw refused("A confirmation of this loan still has no response. Try again in a few minutes.")
         case "open":
-          return confirmLoan(deps, await reread(deps, row), captureId)
+          return confirmLoan(deps, await reread(deps, row), what)
       }
   }
+}
+
+/**
+ * What nobody compared when Medusa put the payment under its order.
+ * @throws MedusaError NOT_ALLOWED where the order is not what was approved, or goes elsewhere
+ */
+async function compare(
+  deps: Deps,
+  row: CreatedRow,
+  {
+    captureId,
+    capture,
+    isAsApproved,
+  }: { captureId: string; capture: CaptureGraph; isAsApproved: IsAsApproved },
+): Promise<void> {
+  if (!(await isAsApproved(deps, row, capture.payment.payment_session_id))) {
+    // The sweep cancels it in Medusa.
+    await noteCancellation(deps, { instalmentOrderId: row.id, paymentId: capture.payment.id })
+    throw refused(
+      "This order is not what the lender approved. Its payment is cancelled automatically: ask for another payment. Nothing was sent.",
+    )
+  }
+  const decision = decideCapture(await load(deps, row, captureId))
+  if (decision.act === "refuse") throw refused(decision.message)
 }
 
 async function load(deps: Deps, row: CreatedRow, captureId: string): Promise<CaptureContext> {

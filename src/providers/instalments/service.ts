@@ -20,7 +20,7 @@ import type {
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/framework/utils"
-import { authorizeSession } from "../../checkout/session/authorize"
+import { authorizeSession, isAsApproved } from "../../checkout/session/authorize"
 import { openInstalmentOrder } from "../../checkout/session/open-order"
 import { paymentStatus, sessionData } from "../../checkout/checkout-state"
 import { saleChannel } from "../../checkout/request/channel-and-urls"
@@ -65,7 +65,7 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
 
   async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const row = await this.#row(input.data)
-    await captureLoan(this.#deps(), row, keyOf(input))
+    await captureLoan(this.#deps(), row, { captureId: keyOf(input), isAsApproved })
     return this.#data(row.id)
   }
 

@@ -25,11 +25,15 @@ export async function setDueSoon(sql: Sql, id: string): Promise<void> {
 
 /**
  * An approval is about to get its payment: it may be near its end, and its next poll was set while nothing could confirm
- * it.
+ * it. Also where the sweep has claimed it and sets the next one in a moment, unless it is the plugin that completes the
+ * cart, which holds the row's lease.
  */
 export async function setDueSoonAtLatest(sql: Sql, id: string): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_order SET due_at = ${SOON_AT_LATEST} WHERE id = ? AND due_at IS DISTINCT FROM ${SOON_AT_LATEST}`,
+    `UPDATE instalment_order SET attempts = 0,
+            due_at = CASE WHEN lease_until > now() THEN ${SOON_AT_LATEST}
+                          ELSE least(due_at - interval '1 millisecond', ${SOON}) END
+      WHERE id = ?`,
     [id],
   )
 }

@@ -1,0 +1,24 @@
+import type { TestShop } from "../shop/test-shop"
+import type { Admin } from "./admin"
+import { ADDRESS } from "./shopper"
+
+/** A draft that a staff member makes for a customer in Spain. @returns its id, which is the order's later */
+export async function draftOrder(
+  shop: Pick<TestShop, "sql">,
+  admin: Admin,
+  { variant, quantity, phone = ADDRESS.phone }: { variant: string; quantity: number; phone?: string },
+): Promise<string> {
+  const [region] = await shop.sql<{ id: string }>("SELECT id FROM region WHERE name = 'España'")
+  const [channel] = await shop.sql<{ id: string }>("SELECT id FROM sales_channel LIMIT 1")
+  const address = { ...ADDRESS, phone }
+  const { body } = await admin.call<{ draft_order: { id: string } }>("/draft-orders", {
+    region_id: region?.id,
+    sales_channel_id: channel?.id,
+    email: "ana@example.test",
+    billing_address: address,
+    shipping_address: address,
+    items: [{ variant_id: variant, quantity }],
+  })
+  if (!body.draft_order) throw new Error(JSON.stringify(body))
+  return body.draft_order.id
+}
