@@ -225,7 +225,7 @@ describe("a shopper back from the form", () => {
     const orderId = await orderOfCart(shop, cart.id)
     expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
     const { payment_collections } = await capturedOrder(admin, orderId)
-    // The one that lived without an order is cancelled: nobody compared the order with it.
+    // The one that lived without an order is cancelled: no order was compared with it.
     const payments = payment_collections.flatMap((collection) => collection.payments)
     expect(payments.filter(({ canceled_at }) => !canceled_at)).toHaveLength(1)
   })

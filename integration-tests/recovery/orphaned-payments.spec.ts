@@ -3,6 +3,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { crashedBeforeApproval } from "../harness/faults/interrupted-completion"
 import { whileSessionsDrop } from "../harness/faults/dropped-session"
 import { eventually } from "../harness/time/eventually"
+import type { Form } from "../harness/people/form"
 import { atForm, captured } from "../harness/people/purchase"
 import { reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Session } from "../harness/people/shopper"
@@ -40,10 +41,24 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     await sweep(shop)
   }
 
+  const sweptUntilConfirmed = (session: Session, form: Form) =>
+    eventually(
+      async () => {
+        await swept(session)
+        return form.status()
+      },
+      (status) => status === "CONFIRMED",
+    )
+  async function orphaned() {
+    const bought = await atForm(shop, shopper)
+    await bought.form.approve()
+    const { status } = await whileSessionsDrop(shop, () => shopper.complete(bought.cart.id))
+    expect(status).not.toBe(200)
+    return bought
+  }
+
   it("is cancelled alone: the payment the order stands on lives, and can be captured", async () => {
-    const { cart, session, form } = await atForm(shop, shopper)
-    await form.approve()
-    expect((await whileSessionsDrop(shop, () => shopper.complete(cart.id))).status).not.toBe(200)
+    const { cart, session, form } = await orphaned()
     const again = await shopper.chooseInstalments(cart.id)
     expect(again.data.instalment_order_id).toBe(session.data.instalment_order_id)
     // The sweep cancels no captured payment, so with automatic capture the confirmation fails here.
@@ -62,21 +77,13 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     expect(await living(session)).toHaveLength(1)
     const payment = await admin.payment(orderId)
     if (capture === "manual") expect((await admin.capture(payment.id)).status).toBe(200)
-    await eventually(
-      async () => {
-        await swept(session)
-        return form.status()
-      },
-      (status) => status === "CONFIRMED",
-    )
+    await sweptUntilConfirmed(session, form)
     expect((await captured(admin, orderId)).id).toBe(payment.id)
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("does not take the payment of a placed order with it, whose session an old tab replaces", async () => {
-    const { cart, session, form } = await atForm(shop, shopper)
-    await form.approve()
-    expect((await whileSessionsDrop(shop, () => shopper.complete(cart.id))).status).not.toBe(200)
+    const { cart, session, form } = await orphaned()
     await shopper.chooseInstalments(cart.id)
     if (capture === "automatic") shop.sandbox.faults.add({ operation: "confirm", kind: "error-500" })
     const orderId = (await shopper.complete(cart.id)).body.order?.id ?? ""
@@ -90,30 +97,22 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     const [payment, ...others] = await living(session)
     expect(others).toEqual([])
     if (capture === "manual") expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
-    await eventually(
-      async () => {
-        await swept(session)
-        return form.status()
-      },
-      (status) => status === "CONFIRMED",
-    )
+    await sweptUntilConfirmed(session, form)
     expect((await captured(admin, orderId)).id).toBe(payment?.id)
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("is never captured: a completion that crashed later left an order, which the sweep pays with another", async () => {
-    const { cart, session, form } = await atForm(shop, shopper)
-    await form.approve()
-    expect((await whileSessionsDrop(shop, () => shopper.complete(cart.id))).status).not.toBe(200)
-    const [orphaned] = await living(session)
-    expect(await admin.capture(orphaned?.id ?? "")).toMatchObject(NOT_CAPTURED)
+    const { cart, session, form } = await orphaned()
+    const [left] = await living(session)
+    expect(await admin.capture(left?.id ?? "")).toMatchObject(NOT_CAPTURED)
     await shopper.chooseInstalments(cart.id)
     const orderId = await crashedBeforeApproval(shop, shopper, { form, cart })
     await shop.restart()
-    expect(await living(session)).toEqual([orphaned])
+    expect(await living(session)).toEqual([left])
     // Medusa shows it as the order's.
-    expect((await admin.payment(orderId)).id).toBe(orphaned?.id)
-    expect(await admin.capture(orphaned?.id ?? "")).toMatchObject(NOT_CAPTURED)
+    expect((await admin.payment(orderId)).id).toBe(left?.id)
+    expect(await admin.capture(left?.id ?? "")).toMatchObject(NOT_CAPTURED)
 
     // It is cancelled, and the lender does not respond to the read before the other one.
     const { id } = shop.sandbox.faults.add({
@@ -128,15 +127,9 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     shop.sandbox.faults.remove(id)
     for (let pass = 0; pass < 3; pass += 1) await swept(session)
     const [payment] = await living(session)
-    expect(payment?.id).not.toBe(orphaned?.id)
+    expect(payment?.id).not.toBe(left?.id)
     if (capture === "manual") expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
-    await eventually(
-      async () => {
-        await swept(session)
-        return form.status()
-      },
-      (status) => status === "CONFIRMED",
-    )
+    await sweptUntilConfirmed(session, form)
     expect((await captured(admin, orderId)).id).toBe(payment?.id)
     expect(await reviewsOf(shop, session)).toEqual([])
   })

@@ -75,6 +75,11 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
   async function mark(cart: Cart, metadata: Record<string, string>): Promise<void> {
     await shop.sql("UPDATE cart SET metadata = $2 WHERE id = $1", [cart.id, JSON.stringify(metadata)])
   }
+  const living = (session: Session) =>
+    shop.sql<{ id: string }>(
+      "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
+      [session.data.instalment_order_id],
+    )
   async function approved(): Promise<{ cart: Cart; session: Session; form: Form }> {
     const cart = await shopper.fill([{ handle: "nail" }])
     const session = await shopper.chooseInstalments(cart.id)
@@ -214,11 +219,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
   })
 
   describe("because the shopper chose another method in the moment its payment was authorized", () => {
-    const living = (session: Session) =>
-      shop.sql<{ id: string }>(
-        "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
-        [session.data.instalment_order_id],
-      )
     async function orphaned() {
       const bought = await approved()
       const { location } = await whileSessionsDrop(shop, () => shopper.follow(bought.form.urls.ok))
@@ -423,7 +423,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     const elsewhere = (cart: Cart) =>
       shopper.call(`/store/carts/${cart.id}`, { shipping_address: ZEBULONIA.address })
 
-    it("though its payment lives on and the delivery changes: the sweep asks about it, and a person is told", async () => {
+    it("though its payment lives on and the delivery changes: the sweep compares it, and it is listed", async () => {
       const { cart, session, form } = await keptPayment()
       expect((await elsewhere(cart)).status).toBe(200)
       await makeDue(shop, session)
@@ -435,14 +435,11 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect(form.status()).toBe("AUTHORIZED")
     })
 
-    it("though its payment lives on, and pays an order that goes elsewhere: it is not confirmed, and a person is told", async () => {
+    it("though its payment lives on, and pays an order that goes elsewhere: it is not confirmed, and it is listed", async () => {
       const { cart, session, form } = await keptPayment()
       expect((await elsewhere(cart)).status).toBe(200)
       expect((await shopper.complete(cart.id)).body.type).toBe("order")
-      const [payment] = await shop.sql<{ id: string }>(
-        "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
-        [session.data.instalment_order_id],
-      )
+      const [payment] = await living(session)
       await eventually(
         () => reviewsOf(shop, session),
         (reviews) => reviews.length > 0,
@@ -532,10 +529,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     it("though its payment was captured and cancelled: it is refunded, and no other payment is captured", async () => {
       const { bought, completing } = await underWay(byStorefront)
       outside.push(bought.form.id)
-      const [payment] = await shop.sql<{ id: string }>(
-        "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
-        [bought.session.data.instalment_order_id],
-      )
+      const [payment] = await living(bought.session)
       expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
       const { id } = shop.sandbox.faults.add({
         operation: "get",

@@ -206,7 +206,7 @@ describe("the journal of a month, of generated settlements", () => {
     expect(await until()).toBeNull()
     await seen("2026-10-20", "2026-11-09")
     expect(await until()).toEqual(new Date("2026-11-09T00:00:00Z"))
-    // Nobody has seen what the lender settled on the 10th after that import began.
+    // No import has read what the lender settled on the 10th after that one began.
     await seen("2026-11-08", "2026-11-10", "2026-11-10T10:00:00Z")
     await seen("2026-11-12", "2026-12-02")
     expect(await until()).toEqual(new Date("2026-11-10T00:00:00Z"))

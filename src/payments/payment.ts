@@ -206,7 +206,7 @@ export async function readOrphaned(
 /** Whether the payment of a capture is older than its order: then Medusa may have put it there without asking. */
 export function isFromBefore({ payment }: CaptureGraph): boolean {
   const order = payment.payment_collection?.order
-  return Boolean(order) && isOlder(payment, { createdAt: new Date(order?.created_at ?? 0) })
+  return order ? isOlder(payment, { createdAt: new Date(order.created_at) }) : false
 }
 
 /**

@@ -50,7 +50,7 @@ export function nextRetry(row: Row, captureAt: Date | null, now: Date): Date {
   return next < soon ? next : soon
 }
 
-/** The same after a failed poll: nobody knows whether a storefront has placed it since the one before. */
+/** The same after a failed poll, which does not show whether a storefront has placed it since the one before. */
 export function nextAfterFailure(row: Row, captureAt: Date | null, now: Date): Date {
   return nextRetry({ ...row, payment_id: row.payment_id ?? "unknown" }, captureAt, now)
 }

@@ -50,7 +50,7 @@ describe("nextRetry", () => {
   })
 })
 
-it("nextAfterFailure comes as often for a row without a payment: nobody knows whether a storefront has placed it", () => {
+it("nextAfterFailure comes as often for a row without a payment: a storefront may have placed it", () => {
   const end = new Date(now.getTime() + 3_600_000)
   const unknown = { ...placed, payment_id: null, attempts: 9, expires_at: end }
   expect(nextAfterFailure(unknown, now, now).getTime() - now.getTime()).toBe(120_000)

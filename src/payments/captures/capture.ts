@@ -85,7 +85,7 @@ async function confirmLoan(
 }
 
 /**
- * What nobody compared when Medusa put the payment under its order.
+ * Makes the comparison that was left out when Medusa put the payment under its order.
  * @throws MedusaError NOT_ALLOWED where the order is not what was approved, or goes elsewhere
  */
 async function compare(
