@@ -1,6 +1,7 @@
 import type { Faults } from "../../src/service/sandbox"
 import { join } from "node:path"
 import { Admin, type AdminPayment } from "../harness/people/admin"
+import { inviteAdmin } from "../harness/people/colleague"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { ROOT } from "../harness/folders"
@@ -281,7 +282,18 @@ describe("a refund whose response is lost", () => {
     expect(next).toMatchObject({
       status: 400,
       body: {
-        message: expect.stringMatching(/was already sent and Medusa has not recorded it.*Nothing was sent/),
+        message: expect.stringMatching(
+          /EUR was already sent and Medusa has not recorded it.*Nothing was sent/,
+        ),
+      },
+    })
+    const ofAnother = await (await inviteAdmin(shop, admin)).refund(purchase.payment.id, 8)
+    expect(ofAnother).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(
+          /EUR, requested by another staff member, was already sent and Medusa has not recorded it/,
+        ),
       },
     })
     await ageEverything(shop)

@@ -159,7 +159,7 @@ function whileMedusaCannotRecord({
   )
   if (!interrupted) return null
   return refuse(
-    `A refund of ${formatCents(interrupted.cents)} was already sent and Medusa has not recorded it yet, which takes a few minutes. Refresh later; submit again only if you want a second one. Nothing was sent now.`,
+    `A refund of ${formatCents(interrupted.cents)}${ofAnother(interrupted, request.by)} was already sent and Medusa has not recorded it yet, which takes a few minutes. Refresh later; submit again only if you want a second one. Nothing was sent now.`,
   )
 }
 
@@ -196,8 +196,12 @@ function whatWasMade(entry: LedgerEntry, userId: string | null, own: readonly Le
     const amounts = own.map(({ cents }) => formatCents(cents)).join(", ")
     return `${own.length} refunds of about this amount, requested by you, were already sent: ${amounts}. Submit again only if you want another one. Nothing was sent now.`
   }
-  const by = isRequestedBy(entry, userId) ? "" : ", requested by another staff member,"
-  return `A refund of ${amount}${by} was already sent. Submit again only if you want a second one. Nothing was sent now.`
+  return `A refund of ${amount}${ofAnother(entry, userId)} was already sent. Submit again only if you want a second one. Nothing was sent now.`
+}
+
+/** Who waits for a response may take a refund for their own, unless told that it is not. */
+function ofAnother(entry: LedgerEntry, userId: string | null): string {
+  return isRequestedBy(entry, userId) ? "" : ", requested by another staff member,"
 }
 
 function isRequestedBy(entry: LedgerEntry, userId: string | null): boolean {

@@ -218,6 +218,8 @@ describe("while Medusa could not record it, a refund is not sent", () => {
     const context = aContext({ account, ledger: [anEntry()], payment: recorded, order: refunded })
     expect(messageOf(context)).toMatch(/10\.00 EUR was already sent and Medusa has not recorded it yet/)
     expect(decideRefund(context)).not.toHaveProperty("warn")
+    const another = { ...context, ledger: [anEntry({ requested_by: "user_ben" })] }
+    expect(messageOf(another)).toMatch(/10\.00 EUR, requested by another staff member, was already sent/)
     expect(
       decideRefund({
         ...context,
