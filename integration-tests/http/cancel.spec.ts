@@ -5,6 +5,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { heldCall } from "../harness/faults/held-call"
 import { crashedBeforeWriting, staleCredits } from "../harness/faults/crashed-before-writing"
+import { refuseWrites } from "../harness/faults/refused-writes"
 import { buy } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
@@ -132,11 +133,9 @@ describe("an order is cancelled", () => {
       await admin.capture(payment.id)
       await ageEverything(shop)
       await sweepEverything(shop)
-      await shop.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-                        $$ BEGIN RAISE EXCEPTION 'the connection is gone'; END $$;
-                      CREATE TRIGGER refuse BEFORE INSERT ON refund EXECUTE FUNCTION refuse()`)
+      const accept = await refuseWrites(shop, { write: "INSERT ON refund" })
       expect((await admin.cancel(orderId)).status).toBe(200)
-      await shop.sql("DROP TRIGGER refuse ON refund; DROP FUNCTION refuse")
+      await accept()
       await sweep(shop)
       expect(shop.sandbox.records.refunded(form.id)).toBe(0)
       // The transaction of the cancellation is not taken for one that is still being made.

@@ -5,13 +5,14 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { variantOf } from "../harness/people/variant-of"
+import { refuseWrites } from "../harness/faults/refused-writes"
 import { heldCall } from "../harness/faults/held-call"
 import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Session } from "../harness/people/shopper"
-import { hourlySweep, sweep, sweepAtNextPoll, sweepEverything } from "../harness/time/sweep"
+import { hourlySweep, sweep, sweepAtNextPoll, sweepDue, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { SHORT_DELAY, ageEverything, forgetRead, makeDue } from "../harness/time/waiting-times"
 
@@ -288,8 +289,7 @@ describe("an order that the sweep has not finished with", () => {
   it.each(disturbances)("is polled again after $once: a refund without a response ends", async (one) => {
     const purchase = await withUnresolvedRefund()
     one.happens(purchase)
-    await makeDue(shop, purchase.session)
-    await sweep(shop)
+    await sweepDue(shop, purchase.session)
     faults.clear()
     await ageEverything(shop)
     await nextPoll(purchase)
@@ -301,8 +301,7 @@ describe("an order that the sweep has not finished with", () => {
   it.each(disturbances)("is polled again after $once: a missing capture is recorded", async (one) => {
     const purchase = await withMissingCapture()
     one.happens(purchase)
-    await makeDue(shop, purchase.session)
-    await sweep(shop)
+    await sweepDue(shop, purchase.session)
     expect((await admin.payment(purchase.orderId)).captured_at).toBeNull()
     expect(await reviewsOf(shop, purchase.session)).toEqual([one.reason])
     faults.clear()
@@ -314,15 +313,6 @@ describe("an order that the sweep has not finished with", () => {
 
   describe("because placing it always throws", () => {
     const ERROR = "the disk of the placing trigger is full"
-    const placingThrows = (throws: boolean) =>
-      shop.sql(
-        throws
-          ? `CREATE FUNCTION refuse_placing() RETURNS trigger LANGUAGE plpgsql AS
-               $$ BEGIN RAISE EXCEPTION '${ERROR}'; END $$;
-             CREATE TRIGGER refuse_placing BEFORE UPDATE OF payment_id ON instalment_order
-               FOR EACH ROW WHEN (NEW.payment_id IS DISTINCT FROM OLD.payment_id) EXECUTE FUNCTION refuse_placing()`
-          : "DROP TRIGGER refuse_placing ON instalment_order; DROP FUNCTION refuse_placing",
-      )
     /** The state left by a server that crashed before it had recorded the order's status. */
     const purgePlaced = ({ session }: Purchase) =>
       shop.sql("UPDATE instalment_order SET order_id = NULL, payment_id = NULL WHERE id = $1", [
@@ -332,7 +322,11 @@ describe("an order that the sweep has not finished with", () => {
     it("ends its refund without a response all the same, and is in the review queue after four passes", async () => {
       const purchase = await withUnresolvedRefund()
       await purgePlaced(purchase)
-      await placingThrows(true)
+      const accept = await refuseWrites(shop, {
+        write: "UPDATE OF payment_id ON instalment_order",
+        when: "NEW.payment_id IS DISTINCT FROM OLD.payment_id",
+        message: ERROR,
+      })
       try {
         await ageEverything(shop)
         for (let pass = 1; pass < STUCK_AFTER; pass += 1) await nextPoll(purchase)
@@ -343,7 +337,7 @@ describe("an order that the sweep has not finished with", () => {
         const stuck = (await openReviews(purchase.session)).find(({ reason }) => reason === "stuck")
         expect(stuck?.detail).toContain(ERROR)
       } finally {
-        await placingThrows(false)
+        await accept()
       }
       await nextPoll(purchase)
       expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])

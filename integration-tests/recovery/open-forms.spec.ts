@@ -6,7 +6,7 @@ import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { atForm, captured } from "../harness/people/purchase"
 import { Shopper, type Session } from "../harness/people/shopper"
-import { sweep } from "../harness/time/sweep"
+import { sweep, sweepDue } from "../harness/time/sweep"
 import { makeDue, SHORT_DELAY } from "../harness/time/waiting-times"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
@@ -110,8 +110,7 @@ describe("hundreds of open forms", () => {
 
   it("are polled one by one while the lender refuses the list, and no approval is lost", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
-    await makeDue(shop, session)
-    await sweep(shop)
+    await sweepDue(shop, session)
     expect(await waits(session)).toBeGreaterThan(600)
     faults.add({ operation: "list", kind: "refused-400", times: 1_000 })
     await form.approve()
@@ -119,8 +118,7 @@ describe("hundreds of open forms", () => {
     await sweep(shop)
     expect((await health()).accounts[0]?.forms_followed).toBe(false)
     expect(await waits(session)).toBeLessThanOrEqual(30)
-    await makeDue(shop, session)
-    await sweep(shop)
+    await sweepDue(shop, session)
     await captured(admin, await orderOfCart(shop, cart.id))
   })
 
@@ -132,8 +130,7 @@ describe("hundreds of open forms", () => {
     expect(await waits(other.session)).toBeGreaterThan(600)
     faults.add({ operation: "list", kind: "changed-fields", fields: UNDECIDED, times: 1_000 })
     await left.form.approve()
-    await makeDue(shop, left.session)
-    await sweep(shop)
+    await sweepDue(shop, left.session)
     await captured(admin, await orderOfCart(shop, left.cart.id))
     expect(await reviewsOf(shop, left.session)).toEqual([])
     // The lender has had the time to list it.

@@ -5,11 +5,11 @@ import { whileSessionsDrop } from "../harness/faults/dropped-session"
 import { eventually } from "../harness/time/eventually"
 import type { Form } from "../harness/people/form"
 import { atForm, captured } from "../harness/people/purchase"
-import { reviewsOf } from "../harness/assertions/records"
+import { livePayments, reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Session } from "../harness/people/shopper"
-import { sweep } from "../harness/time/sweep"
+import { sweepDue } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, makeDue } from "../harness/time/waiting-times"
+import { SHORT_DELAY } from "../harness/time/waiting-times"
 
 /** The first completion authorized a payment whose session was replaced meanwhile; the second one placed the order. */
 describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned payment", (capture) => {
@@ -31,20 +31,10 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
   })
   afterAll(() => shop?.stop())
 
-  const living = (session: Session) =>
-    shop.sql<{ id: string }>(
-      "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
-      [session.data.instalment_order_id],
-    )
-  const swept = async (session: Session) => {
-    await makeDue(shop, session)
-    await sweep(shop)
-  }
-
   const sweptUntilConfirmed = (session: Session, form: Form) =>
     eventually(
       async () => {
-        await swept(session)
+        await sweepDue(shop, session)
         return form.status()
       },
       (status) => status === "CONFIRMED",
@@ -71,10 +61,10 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
         () => shop.sql("SELECT 1 FROM instalment_capture WHERE state = 'unknown'"),
         (intents) => intents.length > 0,
       )
-    expect(await living(session)).toHaveLength(2)
+    expect(await livePayments(shop, session)).toHaveLength(2)
 
-    for (let pass = 0; pass < 3; pass += 1) await swept(session)
-    expect(await living(session)).toHaveLength(1)
+    await sweepDue(shop, session, 3)
+    expect(await livePayments(shop, session)).toHaveLength(1)
     const payment = await admin.payment(orderId)
     if (capture === "manual") expect((await admin.capture(payment.id)).status).toBe(200)
     await sweptUntilConfirmed(session, form)
@@ -93,8 +83,8 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
       "UPDATE payment_session SET deleted_at = now() WHERE payment_collection_id = (SELECT payment_collection_id FROM order_payment_collection WHERE order_id = $1)",
       [orderId],
     )
-    for (let pass = 0; pass < 3; pass += 1) await swept(session)
-    const [payment, ...others] = await living(session)
+    await sweepDue(shop, session, 3)
+    const [payment, ...others] = await livePayments(shop, session)
     expect(others).toEqual([])
     if (capture === "manual") expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
     await sweptUntilConfirmed(session, form)
@@ -104,12 +94,12 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
 
   it("is never captured: a completion that crashed later left an order, which the sweep pays with another", async () => {
     const { cart, session, form } = await orphaned()
-    const [left] = await living(session)
+    const [left] = await livePayments(shop, session)
     expect(await admin.capture(left?.id ?? "")).toMatchObject(NOT_CAPTURED)
     await shopper.chooseInstalments(cart.id)
     const orderId = await crashedBeforeApproval(shop, shopper, { form, cart })
     await shop.restart()
-    expect(await living(session)).toEqual([left])
+    expect(await livePayments(shop, session)).toEqual([left])
     // Medusa shows it as the order's.
     expect((await admin.payment(orderId)).id).toBe(left?.id)
     expect(await admin.capture(left?.id ?? "")).toMatchObject(NOT_CAPTURED)
@@ -122,11 +112,11 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
       nth: 2,
       times: 9,
     })
-    await swept(session)
-    expect(await living(session)).toEqual([])
+    await sweepDue(shop, session)
+    expect(await livePayments(shop, session)).toEqual([])
     shop.sandbox.faults.remove(id)
-    for (let pass = 0; pass < 3; pass += 1) await swept(session)
-    const [payment] = await living(session)
+    await sweepDue(shop, session, 3)
+    const [payment] = await livePayments(shop, session)
     expect(payment?.id).not.toBe(left?.id)
     if (capture === "manual") expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
     await sweptUntilConfirmed(session, form)

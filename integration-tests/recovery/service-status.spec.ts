@@ -6,10 +6,10 @@ import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/faults
 import { atForm, captured } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Session } from "../harness/people/shopper"
-import { sweep, sweepAtNextPoll } from "../harness/time/sweep"
+import { sweepAtNextPoll, sweepDue } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { variantOf } from "../harness/people/variant-of"
-import { ageEverything, makeDue } from "../harness/time/waiting-times"
+import { ageEverything } from "../harness/time/waiting-times"
 
 /** An hour ahead of UTC in every season. */
 const ZONE = "Africa/Lagos"
@@ -28,8 +28,7 @@ describe("when the lender says something odd of an order, the shop", () => {
   afterAll(() => shop?.stop())
 
   async function look(session: Session): Promise<string[]> {
-    await makeDue(shop, session)
-    await sweep(shop)
+    await sweepDue(shop, session)
     return reviewsOf(shop, session)
   }
   /** At the time the sweep has set for it, if it polls the row again at all. */

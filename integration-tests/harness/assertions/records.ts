@@ -69,3 +69,11 @@ export async function orderOfCart(shop: Pick<TestShop, "sql">, cartId: string): 
   )
   return rows[0]?.order_id ?? ""
 }
+
+/** The payments of an instalment order that Medusa has not cancelled. */
+export function livePayments(shop: Pick<TestShop, "sql">, order: Referenced): Promise<{ id: string }[]> {
+  return shop.sql<{ id: string }>(
+    "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
+    [referenceOf(order)],
+  )
+}

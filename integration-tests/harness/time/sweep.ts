@@ -1,11 +1,23 @@
 import type { Session } from "../people/shopper"
 import { runJob } from "../shop/run-job"
 import type { TestShop } from "../shop/test-shop"
-import { makeEverythingDue } from "./waiting-times"
+import { makeDue, makeEverythingDue } from "./waiting-times"
 
 /** Runs the plugin's sweep over the rows that are due now, as its schedule would within a minute. */
 export async function sweep(shop: Pick<TestShop, "url">): Promise<void> {
   await runJob(shop, "sweep")
+}
+
+/** Makes the row due and runs the sweep, as often as given. */
+export async function sweepDue(
+  shop: Pick<TestShop, "url" | "sql">,
+  session: Pick<Session, "data">,
+  passes = 1,
+): Promise<void> {
+  for (let pass = 0; pass < passes; pass += 1) {
+    await makeDue(shop, session)
+    await sweep(shop)
+  }
 }
 
 /** Runs the sweep at the time this order is due; an order that is never due again is not polled. */

@@ -1,0 +1,225 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { eventually } from "../harness/time/eventually"
+import type { Form } from "../harness/people/form"
+import { request } from "../harness/shop/http"
+import { refuseWrites } from "../harness/faults/refused-writes"
+import { sweepDue } from "../harness/time/sweep"
+import { atForm, captured } from "../harness/people/purchase"
+import { livePayments, openReview, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { Shopper, type Cart, type Session } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { forgetRead } from "../harness/time/waiting-times"
+
+const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
+
+describe("a completion that Medusa rolls back after it has taken the payment", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  })
+  /** Loans that are refunded outside Medusa, which has no payment of them. */
+  const outside: string[] = []
+  afterEach(async () => {
+    await afterPayment("pass")
+    await expectRecordsMatch(shop, outside)
+  })
+  afterAll(() => shop?.stop())
+
+  const afterPayment = (now: "pass" | "wait" | "throw") =>
+    request(`${shop.url}/test/after-payment`, { method: "POST", json: { now } })
+  async function approved() {
+    const bought = await atForm(shop, shopper, { basket: [{ handle: "nail" }] })
+    await bought.form.approve()
+    return bought
+  }
+
+  /** A completion that is not finished, and waits once the order and the payment exist. */
+  async function underWay(complete: (cart: Cart, form: Form) => Promise<unknown>) {
+    const bought = await approved()
+    await afterPayment("wait")
+    const completing = complete(bought.cart, bought.form)
+    await eventually(
+      () => livePayments(shop, bought.session),
+      (payments) => payments.length === 1,
+    )
+    await forgetRead(shop, bought.session)
+    return { bought, completing }
+  }
+  /** Records both meanwhile, as a request does that arrives after Medusa's lock of the cart expired. */
+  async function takenBack(
+    complete: (cart: Cart, form: Form) => Promise<unknown>,
+    meanwhile?: (session: Session) => Promise<unknown>,
+  ) {
+    const { bought, completing } = await underWay(complete)
+    await shop.sql(
+      `UPDATE instalment_order mine SET order_id = oc.order_id, payment_id = p.id
+         FROM order_cart oc, payment p
+        WHERE oc.cart_id = mine.cart_id AND p.payment_collection_id = mine.payment_collection_id
+          AND p.canceled_at IS NULL AND oc.deleted_at IS NULL AND mine.cart_id = $1`,
+      [bought.cart.id],
+    )
+    const done = meanwhile?.(bought.session)
+    // Long enough for a request that does not wait for the completion.
+    if (done) await Promise.race([done, pause(3_000)])
+    await afterPayment("throw")
+    await completing
+    await done
+    expect(await livePayments(shop, bought.session)).toEqual([])
+    expect(await shopper.outcome(bought.cart.id)).toMatchObject({ outcome: "pending" })
+    return bought
+  }
+  async function placedAfterAll({ cart, session, form }: { cart: Cart; session: Session; form: Form }) {
+    const orderId = await orderOfCart(shop, cart.id)
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+    expect(await livePayments(shop, session)).toHaveLength(1)
+    expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId })
+    expect(await reviewsOf(shop, session)).toEqual([])
+  }
+  const forms = () => shop.sandbox.records.orders().length
+  const byReturn = async (_: Cart, form: Form) =>
+    expect((await shopper.follow(form.urls.ok)).location).toBe(PENDING)
+  const byStorefront = async (cart: Cart) => expect((await shopper.complete(cart.id)).status).not.toBe(200)
+
+  it.each([
+    ["the return", byReturn],
+    ["the storefront", byStorefront],
+  ])("is reported to nobody as placed while %s still runs it", async (_, complete) => {
+    const { bought, completing } = await underWay(complete)
+    await bought.form.notify()
+    const returned = shopper.follow(bought.form.urls.ok)
+    expect(await shopper.outcome(bought.cart.id)).toMatchObject({ outcome: "pending" })
+    await pause(1_000)
+    expect(await recordOf(shop, bought.session)).toMatchObject({ payment_id: null })
+    await afterPayment("throw")
+    await completing
+    expect((await returned).location).toBe(PENDING)
+    await afterPayment("pass")
+    await sweepDue(shop, bought.session)
+    await placedAfterAll(bought)
+  })
+
+  it.each([
+    ["the return", byReturn],
+    ["the storefront", byStorefront],
+  ])("was seen as placed while %s ran it: a sweep places the order on the one form", async (_, complete) => {
+    const bought = await takenBack(complete)
+    const before = forms()
+    await sweepDue(shop, bought.session)
+    expect(await livePayments(shop, bought.session)).toEqual([])
+    await afterPayment("pass")
+    await sweepDue(shop, bought.session)
+    await placedAfterAll(bought)
+    expect(forms()).toBe(before)
+  })
+
+  it("is repeated by the storefront at once, and Medusa makes an order on the payment it had cancelled: it is paid", async () => {
+    const bought = await takenBack(byStorefront)
+    const before = forms()
+    await afterPayment("pass")
+    expect((await shopper.complete(bought.cart.id)).status).toBe(200)
+    expect(await livePayments(shop, bought.session)).toEqual([])
+    await sweepDue(shop, bought.session)
+    await placedAfterAll(bought)
+    expect(forms()).toBe(before)
+  })
+
+  it("is repeated once the approval has ended, and Medusa makes an order on the payment it had cancelled: it is listed as unpaid", async () => {
+    const bought = await takenBack(byStorefront)
+    await afterPayment("pass")
+    expect((await shopper.complete(bought.cart.id)).status).toBe(200)
+    shop.sandbox.runOut(bought.form.id)
+    await sweepDue(shop, bought.session)
+    expect(await livePayments(shop, bought.session)).toEqual([])
+    expect(await recordOf(shop, bought.session)).toMatchObject({ status: "UNCONFIRMED", order_id: null })
+    expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
+  })
+
+  it("is repeated once the loan is refunded, and Medusa makes an order on the payment it had cancelled: it is listed as unpaid", async () => {
+    const bought = await takenBack(byStorefront)
+    outside.push(bought.form.id)
+    const backOffice = new BackOffice(shop.sandbox)
+    await backOffice.confirm(bought.form.id)
+    const refund = `/instalments/orders/${bought.session.data.instalment_order_id}/refund`
+    expect((await admin.call(refund, {})).status).toBe(200)
+    await sweepDue(shop, bought.session)
+    await afterPayment("pass")
+    expect((await shopper.complete(bought.cart.id)).status).toBe(200)
+    await sweepDue(shop, bought.session)
+    expect(await reviewsOf(shop, bought.session)).toContain("order_unpaid")
+  })
+
+  it("had its payment captured meanwhile: the loan is refunded, and no other payment is captured", async () => {
+    const { bought, completing } = await underWay(byStorefront)
+    outside.push(bought.form.id)
+    const [payment] = await livePayments(shop, bought.session)
+    expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
+    const { id } = shop.sandbox.faults.add({
+      operation: "get",
+      orderId: bought.form.id,
+      kind: "error-503",
+      times: 99,
+    })
+    await afterPayment("throw")
+    await completing
+    shop.sandbox.faults.remove(id)
+    await afterPayment("pass")
+    await sweepDue(shop, bought.session, 3)
+    const captures = await shop.sql(
+      "SELECT c.id FROM capture c JOIN payment p ON p.id = c.payment_id WHERE c.deleted_at IS NULL AND p.data->>'instalment_order_id' = $1",
+      [bought.session.data.instalment_order_id],
+    )
+    expect(captures).toHaveLength(1)
+    expect(await reviewsOf(shop, bought.session)).toEqual(["confirmed_under_cancelled_payment"])
+    const { records } = shop.sandbox
+    expect(records.refunded(bought.form.id)).toBe(records.captured(bought.form.id))
+    // What Medusa's rollback left captured of a cart without an order, which the comparison of all records would miss.
+    await shop.sql("DELETE FROM capture WHERE payment_id = $1", [payment?.id])
+  })
+
+  it("keeps a sweep waiting that was to capture its payment, and nothing is confirmed", async () => {
+    const bought = await takenBack(byStorefront, (session) => sweepDue(shop, session))
+    expect(bought.form.status()).toBe("AUTHORIZED")
+    await afterPayment("pass")
+    await sweepDue(shop, bought.session)
+    await placedAfterAll(bought)
+    expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
+  })
+
+  it("was seen as placed: a shopper who chooses instalments again keeps the approval", async () => {
+    const bought = await takenBack(byReturn)
+    const before = forms()
+    await afterPayment("pass")
+    const again = await shopper.chooseInstalments(bought.cart.id)
+    expect(again.data.instalment_order_id).toBe(bought.session.data.instalment_order_id)
+    await forgetRead(shop, bought.session)
+    // The state left by a request in the middle of Medusa's rollback, when the payment is gone and the order is not.
+    await openReview(shop, again, "payment_cancelled")
+    await shopper.follow(bought.form.urls.ok)
+    await placedAfterAll(bought)
+    expect(forms()).toBe(before)
+  })
+
+  it("keeps its payment, whose cancellation the plugin had noted: the order is placed on another one", async () => {
+    const bought = await approved()
+    const accept = await refuseWrites(shop, {
+      write: "UPDATE ON payment",
+      when: "NEW.canceled_at IS NOT NULL",
+    })
+    await afterPayment("throw")
+    expect((await shopper.complete(bought.cart.id)).status).not.toBe(200)
+    await accept()
+    await afterPayment("pass")
+    expect(await livePayments(shop, bought.session)).toHaveLength(1)
+    await sweepDue(shop, bought.session, 2)
+    await placedAfterAll(bought)
+  })
+})
