@@ -22,7 +22,7 @@ const WORDS: readonly Word[] = [
   { not: /\bkilled (process|server|completion)/i, instead: "crashed" },
   { not: /\blost answers?\b|\banswer (is|was) lost\b/i, instead: "lost response, timeout" },
   { not: /\blapse[sd]?\b|\blapsing\b/i, instead: "expire" },
-  { not: /\bunless told\b/i, instead: "by default" },
+  { not: /\bunless told\b(?! that)/i, instead: "by default" },
   { not: /\blengths? of time\b/i, instead: "duration" },
   { not: /\bin doubt, no\b/i, instead: "fail closed" },
   { not: /\bplays the (service|lender)\b/i, instead: "simulates the lender" },

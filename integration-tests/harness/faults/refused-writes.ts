@@ -8,7 +8,7 @@ interface Refused {
   message?: string
 }
 
-/** PostgreSQL refuses these writes from now on, whoever sends them. @returns ends it */
+/** PostgreSQL refuses these writes of every server from now on. @returns ends it */
 export async function refuseWrites(
   shop: Pick<TestShop, "sql">,
   { write, when = "true", message = "not now" }: Refused,
