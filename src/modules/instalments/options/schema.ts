@@ -99,11 +99,11 @@ const retention = z.union(
     z.strictObject({
       addresses: keptFor.prefault("90d").meta({
         description:
-          "Return, callback and form URLs of a finished order. After that they redirect to the storefront's home page.",
+          "Return, callback and form URLs of a finished order. After that a return redirects to the storefront's home page.",
       }),
       unpaid: keptFor.prefault("365d").meta({
         description:
-          "Forms that ended without a loan, including refusals: for questions about an incomplete purchase.",
+          "Declined and expired forms without a payment: for questions about an incomplete purchase.",
       }),
       history: keptFor.prefault("730d").meta({
         description:
@@ -185,10 +185,10 @@ export const optionsSchema = z.strictObject({
     description:
       "The instalment plans that the shop may advertise with figures; without any, none are shown.",
   }),
-  excluded: z
-    .strictObject({ products: ids, categories: ids, tags: ids })
-    .prefault({})
-    .meta({ description: "Ids of products, categories and tags that are not sold in instalments." }),
+  excluded: z.strictObject({ products: ids, categories: ids, tags: ids }).prefault({}).meta({
+    description:
+      "Ids of products, categories and tags that are not sold in instalments. List subcategories too.",
+  }),
   testers: z
     .strictObject({
       customerGroups: ids.meta({ description: "Ids of customer groups." }),
