@@ -7,7 +7,7 @@ import type { Form } from "../harness/people/form"
 import { request } from "../harness/shop/http"
 import { refuseWrites } from "../harness/faults/refused-writes"
 import { sweepDue } from "../harness/time/sweep"
-import { atForm, captured } from "../harness/people/purchase"
+import { atForm, buy, captured } from "../harness/people/purchase"
 import { livePayments, openReview, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Cart, type Session } from "../harness/people/shopper"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
@@ -208,7 +208,8 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     expect(forms()).toBe(before)
   })
 
-  it("keeps its payment, whose cancellation the plugin had noted: the order is placed on another one", async () => {
+  /** Medusa's rollback told the plugin that the payment is cancelled, and failed to cancel it. */
+  async function notedAndKept() {
     const bought = await approved()
     const accept = await refuseWrites(shop, {
       write: "UPDATE ON payment",
@@ -219,7 +220,51 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     await accept()
     await afterPayment("pass")
     expect(await livePayments(shop, bought.session)).toHaveLength(1)
+    return bought
+  }
+
+  it("keeps its payment, whose cancellation the plugin had noted: the order is placed on another one", async () => {
+    const bought = await notedAndKept()
     await sweepDue(shop, bought.session, 2)
     await placedAfterAll(bought)
+  })
+
+  it("keeps such a payment, and Medusa puts it under the next order: that is paid with another one", async () => {
+    const bought = await notedAndKept()
+    const [left] = await livePayments(shop, bought.session)
+    expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+    expect(await livePayments(shop, bought.session)).toEqual([left])
+    await sweepDue(shop, bought.session, 3)
+    await placedAfterAll(bought)
+  })
+
+  it.each([
+    ["before a sweep came", 0],
+    ["after a sweep had cancelled it", 1],
+  ])(
+    "keeps such a payment under the next order, and the approval ends %s: it is listed",
+    async (_, passes) => {
+      const bought = await notedAndKept()
+      expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+      await sweepDue(shop, bought.session, passes)
+      shop.sandbox.runOut(bought.form.id)
+      await sweepDue(shop, bought.session, 3)
+      expect(await livePayments(shop, bought.session)).toEqual([])
+      expect(await reviewsOf(shop, bought.session)).toEqual([
+        passes === 0 ? "authorization_expired" : "order_unpaid",
+      ])
+    },
+  )
+
+  it("was recorded with an order that is gone, and its payment pays the next one: that is recorded instead", async () => {
+    const { session, form, orderId } = await buy(shop, shopper)
+    const payment = await captured(admin, orderId)
+    await shop.sql("UPDATE instalment_order SET order_id = 'order_gone' WHERE id = $1", [
+      session.data.instalment_order_id,
+    ])
+    await sweepDue(shop, session, 2)
+    expect(form.status()).toBe("CONFIRMED")
+    expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId, payment_id: payment.id })
+    expect(await reviewsOf(shop, session)).toEqual([])
   })
 })

@@ -65,9 +65,9 @@ export async function readCheckout(query: Deps["query"], row: InstalmentOrderRow
 }
 
 async function readOrder(query: Deps["query"], row: InstalmentOrderRow): Promise<CheckoutState["order"]> {
-  const order = await (row.order_id
-    ? readOrderById(query, row.order_id)
-    : row.cart_id && readOrderOfCart(query, row.cart_id))
+  const recorded = row.order_id ? await readOrderById(query, row.order_id) : undefined
+  // One that Medusa took back is gone, and the cart may have become another order since.
+  const order = recorded ?? (row.cart_id ? await readOrderOfCart(query, row.cart_id) : undefined)
   if (!order) return null
   return {
     id: order.id,
@@ -144,7 +144,8 @@ export async function clearRolledBackOrder<Row extends InstalmentOrderRow>(
   if (row.origin !== "cart" || row.payment_id === null) return row
   const { order, payment, orphanedPayments } = await readCheckout(deps.query, row)
   // A payment that was captured is money, whatever became of its order.
-  if (order || [payment, ...orphanedPayments].some((one) => one?.captured_at)) return row
+  const stands = order?.id === row.order_id
+  if (stands || [payment, ...orphanedPayments].some((one) => one?.captured_at)) return row
   await purgePlaced(deps.instalments.sql, row.id, row.payment_id)
   const { order_id, payment_id } = await deps.instalments.retrieveInstalmentOrder(row.id)
   return { ...row, order_id, payment_id }

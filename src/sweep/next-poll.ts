@@ -50,9 +50,16 @@ export function nextRetry(row: Row, captureAt: Date | null, now: Date): Date {
   return next < soon ? next : soon
 }
 
-/** The same after a failed poll, which does not show whether a storefront has placed it since the one before. */
+/**
+ * The same after a failed poll, which does not show whether a storefront has placed it since the one before, nor whether the
+ * payment whose cancellation is noted is one that a failed completion left.
+ */
 export function nextAfterFailure(row: Row, captureAt: Date | null, now: Date): Date {
-  return nextRetry({ ...row, payment_id: row.payment_id ?? "unknown" }, captureAt, now)
+  return nextRetry(
+    { ...row, payment_id: row.payment_id ?? "unknown", cancel_wanted_at: null },
+    captureAt,
+    now,
+  )
 }
 
 function isToCapture(row: Row, now: Date): boolean {

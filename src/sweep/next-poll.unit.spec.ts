@@ -56,6 +56,12 @@ it("nextAfterFailure comes as often for a row without a payment: a storefront ma
   expect(nextAfterFailure(unknown, now, now).getTime() - now.getTime()).toBe(120_000)
 })
 
+it("nextAfterFailure comes as often for a row with a noted cancellation: a completion before may have left it", () => {
+  const end = new Date(now.getTime() + 3_600_000)
+  const left = { ...placed, cancel_wanted_at: now, attempts: 9, expires_at: end }
+  expect(nextAfterFailure(left, now, now).getTime() - now.getTime()).toBe(120_000)
+})
+
 describe("nextPoll", () => {
   it.each(["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR", "not_created", "CONFIRMED"])(
     "is never for %s when both records match",

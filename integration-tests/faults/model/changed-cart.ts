@@ -79,8 +79,27 @@ export async function failCompletions(play: Play): Promise<void> {
   await marked(play, `coalesce(metadata, '{}') || '{"fails_after_payment": true}'`)
 }
 
+/** Fails each cancellation of a payment of the armed carts. */
+export async function installKeptPayments(shop: Pick<TestShop, "sql">): Promise<void> {
+  await shop.sql(`
+    CREATE FUNCTION test_fail_cancellation() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF EXISTS (SELECT FROM cart JOIN cart_payment_collection link ON link.cart_id = cart.id
+                    WHERE link.payment_collection_id = NEW.payment_collection_id AND cart.metadata ? 'keeps_payments')
+        THEN RAISE EXCEPTION 'failed by the test'; END IF;
+        RETURN NEW;
+      END $$;
+    CREATE TRIGGER test_fail_cancellation BEFORE UPDATE ON payment
+      FOR EACH ROW WHEN (NEW.canceled_at IS NOT NULL) EXECUTE FUNCTION test_fail_cancellation()`)
+}
+
+/** From here on Medusa fails to cancel the cart's payments, and tells the plugin before it fails. */
+export async function keepPayments(play: Play): Promise<void> {
+  await marked(play, `coalesce(metadata, '{}') || '{"keeps_payments": true}'`)
+}
+
 export async function endFailingCompletions(play: Play): Promise<void> {
-  await marked(play, "metadata - 'fails_after_payment'")
+  await marked(play, "metadata - 'fails_after_payment' - 'keeps_payments'")
 }
 
 /** The cart gets its former variant back also where Medusa made no order. */

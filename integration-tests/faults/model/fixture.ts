@@ -2,7 +2,7 @@ import { Admin } from "../../harness/people/admin"
 import { installPaymentGate } from "../../harness/faults/payment-gate"
 import { startTestShop, type TestShop, type TestShopOptions } from "../../harness/shop/test-shop"
 import { installBreaking } from "./broken-records"
-import { installExchange, installFailingDeletions } from "./changed-cart"
+import { installExchange, installFailingDeletions, installKeptPayments } from "./changed-cart"
 import { installOrphaning } from "./orphaned-payments"
 import { hireStaff } from "./staff"
 import { installStalling } from "./standstill"
@@ -70,6 +70,7 @@ export async function openFixture(
     await installOrphaning(shop)
     await installExchange(shop)
     await installFailingDeletions(shop)
+    await installKeptPayments(shop)
     await installBreaking(shop)
     await installStalling(shop)
     await installPaymentGate(shop)

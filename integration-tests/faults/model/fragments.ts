@@ -203,10 +203,14 @@ export const promotedLate: Commands = inTurn(
   captureAll,
 )
 
-/** Completions fail once Medusa has taken the payment, then succeed; the approval may have ended meanwhile. */
+/**
+ * Completions fail once Medusa has taken the payment, which it may fail to cancel; then they succeed. The approval may have
+ * ended meanwhile.
+ */
 export const takenBack: Commands = inTurn(
   choose,
   simple("fail-completions"),
+  some(simple("keep-payments"), 1),
   // A completion of ours that fails is listed; the storefront's is not.
   oneFault("callback-never"),
   approveFirst,

@@ -1,6 +1,12 @@
 import { breakRecords } from "./broken-records"
 import { change } from "./cart-steps"
-import { endFailingCompletions, exchangeVariant, failCompletions, failPromotion } from "./changed-cart"
+import {
+  endFailingCompletions,
+  exchangeVariant,
+  failCompletions,
+  failPromotion,
+  keepPayments,
+} from "./changed-cart"
 import { redeliver } from "./event-steps"
 import { askForMore, takeBack } from "./order-change-steps"
 import { orphanNext } from "./orphaned-payments"
@@ -122,6 +128,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return failPromotion(play)
     case "fail-completions":
       return failCompletions(play)
+    case "keep-payments":
+      return keepPayments(play)
     case "end-failing":
       return endFailingCompletions(play)
     case "break-records":

@@ -63,6 +63,7 @@ type MachineStep =
         | "exchange-variant"
         | "fail-promotion"
         | "fail-completions"
+        | "keep-payments"
         | "end-failing"
         | "break-records"
     }

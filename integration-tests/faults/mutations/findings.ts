@@ -296,6 +296,18 @@ export const MUTATIONS: readonly Mutation[] = [
     shows: /^placedWhenApproved: .* has no live payment, and nobody is told/,
   },
   {
+    name: "repeated-cancellation",
+    finding: "an order on a payment that Medusa had failed to cancel before is not paid with another one",
+    replacements: [
+      {
+        file: "modules/instalments/store/orders.js",
+        find: "note.wanted AND NOT note.repeated",
+        replace: "note.wanted",
+      },
+    ],
+    shows: /^placedWhenApproved: .* no payment stands/,
+  },
+  {
     name: "seen-only",
     finding: "a staff member resolves what came after their page was loaded",
     replacements: [

@@ -134,12 +134,16 @@ async function readLeftUnpaid(
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
 
-/** A payment that was made, or cancelled, before the order never paid it, unless it was placed with that. */
+/**
+ * A payment that was made before the order never paid it, unless it was placed with that: then the order came after the
+ * first attempt to cancel it.
+ */
 function standsUnpaid(row: ShopRow, state: CheckoutState): state is Unpaid {
   const { order, payment, cancelledPayments, orphanedPayments, otherPayments } = state
   if (!order || order.cancelled || payment) return false
   const itsOwn = cancelledPayments.filter(({ id, created_at, canceled_at }) => {
-    const since = id === row.payment_id ? canceled_at : created_at
+    const cancelled = id === row.cancel_payment_id ? row.cancel_wanted_at : canceled_at
+    const since = id === row.payment_id ? cancelled : created_at
     return !since || new Date(since) > order.createdAt
   })
   return [...itsOwn, ...orphanedPayments, ...otherPayments].length === 0

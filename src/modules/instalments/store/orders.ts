@@ -208,16 +208,21 @@ export async function purgePlaced(sql: Sql, id: string, paymentId: string): Prom
   )
 }
 
-/** Notes that a payment was cancelled, unless another payment of the same order lives; makes the row due either way. */
+/**
+ * Notes that a payment was cancelled, unless another payment of the same order lives; makes the row due either way. A
+ * cancellation that failed in Medusa and is repeated keeps its time: the order it was put under since came later.
+ */
 export async function recordCancellation(sql: Sql, id: string, paymentId: string): Promise<void> {
   await sql.raw(
-    `WITH note AS (SELECT o.id, NOT ${ANOTHER_LIVES} AS wanted FROM instalment_order o WHERE o.id = ?)
+    `WITH note AS (
+       SELECT o.id, NOT ${ANOTHER_LIVES} AS wanted, o.cancel_payment_id IS NOT DISTINCT FROM ? AS repeated
+         FROM instalment_order o WHERE o.id = ?)
      UPDATE instalment_order o
-        SET cancel_wanted_at = CASE WHEN note.wanted THEN now() ELSE o.cancel_wanted_at END,
+        SET cancel_wanted_at = CASE WHEN note.wanted AND NOT note.repeated THEN now() ELSE o.cancel_wanted_at END,
             cancel_payment_id = CASE WHEN note.wanted THEN ? ELSE o.cancel_payment_id END,
             due_at = now(), updated_at = now()
        FROM note WHERE o.id = note.id`,
-    [paymentId, id, paymentId],
+    [paymentId, paymentId, id, paymentId],
   )
 }
 
