@@ -85,12 +85,13 @@ describe("an order is cancelled", () => {
   })
 
   describe("after capture, while its refund fails, which Medusa swallows", () => {
-    async function cancelledWhile(fail: () => void) {
+    async function cancelledWhile(fail: () => void, then?: (orderId: string) => Promise<unknown>) {
       const purchase = await approved()
       await admin.capture(purchase.payment.id)
       fail()
       expect((await admin.cancel(purchase.orderId)).status).toBe(200)
       faults.clear()
+      await then?.(purchase.orderId)
       expect((await admin.payment(purchase.orderId)).refunds).toEqual([])
       await sweepEverything(shop)
       await ageEverything(shop)
@@ -154,9 +155,15 @@ describe("an order is cancelled", () => {
       await expectRecordsMatch(shop)
     })
 
-    it("and it never left the shop: the sweep makes it, once", async () => {
-      const { form, orderId, payment } = await cancelledWhile(() =>
-        faults.add({ operation: "read", kind: "error-500", times: 100 }),
+    const archive = async (orderId: string) =>
+      expect((await admin.call(`/orders/${orderId}/archive`, {})).status).toBe(200)
+    it.each([
+      ["it never left the shop", undefined],
+      ["the order is archived before the sweep comes", archive],
+    ])("and %s: the sweep makes it, once", async (_, then) => {
+      const { form, orderId, payment } = await cancelledWhile(
+        () => faults.add({ operation: "read", kind: "error-500", times: 100 }),
+        then,
       )
       await sweepEverything(shop)
       expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)

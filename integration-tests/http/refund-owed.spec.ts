@@ -182,4 +182,20 @@ describe("a refund the customer is still owed", () => {
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual([])
   })
+
+  it("is not paid by one in the merchant portal that came before it: that is recorded, and it stays listed", async () => {
+    const purchase = await paid()
+    const { body } = await backOffice.refund(purchase.form.id, 600)
+    await settled()
+    expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/already shows a refund/)
+    shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
+    expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
+    await settled()
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["external_refund", "refund_not_done"])
+    const path = `/instalments/orders/${purchase.session.data.instalment_order_id}/record-refund`
+    expect((await admin.call(path, { refund_id: body.id })).status).toBe(200)
+    await settled()
+    expect(purchase.form.refunds()).toEqual([600])
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
+  })
 })

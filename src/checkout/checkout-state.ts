@@ -6,6 +6,7 @@ import type { InstalmentOrderRow } from "../modules/instalments/service"
 import {
   instalmentOrderIdIn,
   isCancelled,
+  isOrderCancelled,
   readPaymentsOfCollection,
   readOrphaned,
   type PaymentGraph,
@@ -72,7 +73,7 @@ async function readOrder(query: Deps["query"], row: InstalmentOrderRow): Promise
   return {
     id: order.id,
     createdAt: new Date(order.created_at),
-    cancelled: order.status === "canceled",
+    cancelled: isOrderCancelled(order),
     draft: order.status === "draft",
   }
 }
@@ -81,12 +82,13 @@ interface OrderGraph {
   id: string
   status: string
   created_at: string | Date
+  canceled_at: string | Date | null
 }
 
 async function readOrderById(query: Deps["query"], id: string): Promise<OrderGraph | undefined> {
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "status", "created_at"],
+    fields: ["id", "status", "created_at", "canceled_at"],
     filters: { id },
   })
   return data[0]
@@ -95,7 +97,7 @@ async function readOrderById(query: Deps["query"], id: string): Promise<OrderGra
 async function readOrderOfCart(query: Deps["query"], cartId: string): Promise<OrderGraph | undefined> {
   const { data } = await query.graph({
     entity: "order_cart",
-    fields: ["order.id", "order.status", "order.created_at"],
+    fields: ["order.id", "order.status", "order.created_at", "order.canceled_at"],
     filters: { cart_id: cartId },
   })
   const links: { order?: OrderGraph }[] = data
@@ -144,8 +146,7 @@ export async function clearRolledBackOrder<Row extends InstalmentOrderRow>(
   if (row.origin !== "cart" || row.payment_id === null) return row
   const { order, payment, orphanedPayments } = await readCheckout(deps.query, row)
   // A payment that was captured is money, whatever became of its order.
-  const stands = order?.id === row.order_id
-  if (stands || [payment, ...orphanedPayments].some((one) => one?.captured_at)) return row
+  if (order?.id === row.order_id || [payment, ...orphanedPayments].some((one) => one?.captured_at)) return row
   await purgePlaced(deps.instalments.sql, row.id, row.payment_id)
   const { order_id, payment_id } = await deps.instalments.retrieveInstalmentOrder(row.id)
   return { ...row, order_id, payment_id }

@@ -17,6 +17,7 @@ import type { InstalmentOrderRow } from "../modules/instalments/service"
 import {
   instalmentOrderIdIn,
   isCancelled,
+  isOrderCancelled,
   isOutstanding,
   outstandingOf,
   readPaymentsOfOrder,
@@ -24,7 +25,7 @@ import {
 } from "../payments/payment"
 
 interface OrderGraph extends SummedUp {
-  status: string
+  canceled_at: string | Date | null
 }
 
 /** Longer than a slow response of the lender, so that two staff members do not open two forms. */
@@ -146,12 +147,12 @@ async function chooseAccount(
 async function findOutstanding(deps: Deps, orderId: string): Promise<Purchase> {
   const { data } = await deps.query.graph({
     entity: "order",
-    fields: ["id", "status", "summary"],
+    fields: ["id", "canceled_at", "summary"],
     filters: { id: orderId },
   })
   const order: OrderGraph | undefined = data[0]
   if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such order.")
-  if (order.status === "canceled") throw refused("This order is cancelled. Nothing was sent.")
+  if (isOrderCancelled(order)) throw refused("This order is cancelled. Nothing was sent.")
   const payments = await readPaymentsOfOrder(deps.query, orderId)
   if (payments.some((payment) => !isCancelled(payment) && !payment.captured_at))
     throw refused(

@@ -62,6 +62,11 @@ export function instalmentOrderIdIn(data: unknown): string | null {
   return parsed.success ? parsed.data.instalment_order_id : null
 }
 
+/** An order that was cancelled and then archived has the status `archived`, and keeps the time of its cancellation. */
+export function isOrderCancelled({ canceled_at }: { canceled_at: string | Date | null }): boolean {
+  return Boolean(canceled_at)
+}
+
 /**
  * Whether a payment must not be captured any more. An order edit cancels the collection and then its payment;
  * should the second fail, Medusa swallows it.
@@ -93,7 +98,7 @@ export interface CaptureGraph {
   > & {
     payment_collection: {
       status: string
-      order?: { id: string; status: string; created_at: string | Date } | null
+      order?: { id: string; created_at: string | Date; canceled_at: string | Date | null } | null
     } | null
   }
 }
@@ -114,7 +119,7 @@ export async function readCapture(query: Deps["query"], id: string): Promise<Cap
       "payment.payment_session_id",
       "payment.payment_collection.status",
       "payment.payment_collection.order.id",
-      "payment.payment_collection.order.status",
+      "payment.payment_collection.order.canceled_at",
       "payment.payment_collection.order.created_at",
     ],
     filters: { id },

@@ -4,7 +4,7 @@ import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { sumOf } from "./amounts"
-import { outstandingOf, type PaymentGraph, type SummedUp } from "./payment"
+import { isOrderCancelled, outstandingOf, type PaymentGraph, type SummedUp } from "./payment"
 
 /** Types of order changes that leave the order's price as it was; a credit line only lowers what is outstanding. */
 const UNPRICED = ["credit_line", "update_order", "transfer"]
@@ -149,16 +149,16 @@ export async function readOrderAccount(
 ): Promise<OrderAccount | null> {
   const { data } = await query.graph({
     entity: "order_payment_collection",
-    fields: ["order_id", "order.status"],
+    fields: ["order_id", "order.canceled_at"],
     filters: { payment_collection_id: payment.payment_collection_id },
   })
-  const links: { order_id: string; order: { status: string } | null }[] = data
+  const links: { order_id: string; order: { canceled_at: string | Date | null } | null }[] = data
   const [link] = links
   if (!link) return null
   const recorded = await readRecorded(query, payment)
   // Read last: a refund that is recorded by now has its credit here, or is seen to lack it.
   const credits = await readCredits(query, link.order_id)
-  const cancelled = link.order?.status === "canceled"
+  const cancelled = link.order ? isOrderCancelled(link.order) : false
   return {
     orderId: link.order_id,
     cancelled,

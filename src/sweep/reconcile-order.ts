@@ -87,7 +87,7 @@ export async function reconcileOrder(deps: ShopDeps, id: string, order: Order): 
   // Medusa would count it with whatever it captures meanwhile.
   if (refunds === "under_way") return true
   const resolved = wasConfirmed(order)
-    ? await reconcileConfirmed(deps, row, { order, state, credits })
+    ? await reconcileConfirmed(deps, row, { order, state, credits, account })
     : await reconcileUnconfirmed(deps, row, { state, account })
   await listExternalRefunds(deps.instalments.sql, row.id)
   await listOwedRefunds(deps.instalments.sql, row.id)
@@ -174,7 +174,7 @@ function uncancelledPayments(
 async function reconcileConfirmed(
   deps: ShopDeps,
   row: ShopRow,
-  read: { order: Order; state: CheckoutState; credits: Leftovers },
+  read: { order: Order; state: CheckoutState; credits: Leftovers; account: Leftovers },
 ): Promise<boolean> {
   const { payment, order } = read.state
   if (!payment) {
@@ -198,7 +198,8 @@ async function reconcileConfirmed(
   if (!(await repairMedusa(deps, row, payment))) return false
   await recountCollection(deps, payment)
   if (order.cancelled) return finishCancellation(deps, row, { payment, order: read.order })
-  return giveMissingCredit(deps, row, { payment, orderId: order.id })
+  // What stands in the account wrongly counts as a refund, and would get credit before it is deleted.
+  return read.account !== "under_way" && giveMissingCredit(deps, row, { payment, orderId: order.id })
 }
 
 /** The loan is made; Medusa only has to write it down. The next poll does the rest. */

@@ -301,8 +301,8 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "modules/instalments/store/orders.js",
-        find: "note.wanted AND NOT note.repeated",
-        replace: "note.wanted",
+        find: "coalesce(note.since, now())",
+        replace: "now()",
       },
     ],
     shows: /^placedWhenApproved: .* no payment stands/,

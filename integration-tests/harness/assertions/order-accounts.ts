@@ -1,7 +1,7 @@
 import type { TestShop } from "../shop/test-shop"
 
 /** Orders that were not cancelled: all, or that of a cart. */
-const STANDING = `o.status <> 'canceled' AND o.deleted_at IS NULL
+const STANDING = `o.canceled_at IS NULL AND o.deleted_at IS NULL
   AND ($1::text IS NULL OR o.id IN (SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL))`
 
 /**

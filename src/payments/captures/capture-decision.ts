@@ -1,7 +1,7 @@
 import type { ConfirmBlockers } from "../../modules/instalments/store/intents"
 import type { CreatedRow } from "../../modules/instalments/service-order"
 import { formatCents, toCents } from "../amounts"
-import { isCancelled, type CaptureGraph } from "../payment"
+import { isCancelled, isOrderCancelled, type CaptureGraph } from "../payment"
 
 /** All that a capture is decided from, loaded once. */
 export interface CaptureContext {
@@ -36,8 +36,8 @@ export function decideCapture(context: CaptureContext): CaptureDecision {
     return refuse(
       `Partial captures aren't supported. Capture the full amount (${formatCents(row.total_cents)}), not ${formatCents(asked)}. Nothing was sent.`,
     )
-  const orderCancelled = payment.payment_collection?.order?.status === "canceled"
-  if (row.cancel_wanted_at || orderCancelled || isCancelled(payment))
+  const order = payment.payment_collection?.order
+  if (row.cancel_wanted_at || (order && isOrderCancelled(order)) || isCancelled(payment))
     return refuse(
       "This payment was cancelled, so the loan is never confirmed. Ask for another payment. Nothing was sent.",
     )

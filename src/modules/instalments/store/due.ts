@@ -70,7 +70,7 @@ function sumOfPayments(table: "capture" | "refund"): string {
  */
 const TODAYS_APART = `SELECT o.id FROM "order" o
   WHERE o.id IN (SELECT order_id FROM order_transaction WHERE created_at > now() - interval '1 day' AND ${IS_OF_PAYMENT})
-    AND o.status <> 'canceled'
+    AND o.canceled_at IS NULL
     AND abs((SELECT coalesce(sum(amount), 0) FROM order_transaction WHERE order_id = o.id AND ${IS_OF_PAYMENT})
           - ${sumOfPayments("capture")} + ${sumOfPayments("refund")}) > 0.005`
 
@@ -78,7 +78,7 @@ const TODAYS_APART = `SELECT o.id FROM "order" o
  * A loan of a cancelled order that was not refunded whole. Medusa cancels an order whatever becomes of its refund, which
  * the plugin is not asked for where the database failed, or it was not installed. Once listed it is up to staff.
  */
-const UNREFUNDED = `o.status = 'CONFIRMED' AND o.order_id IN (SELECT id FROM "order" WHERE status = 'canceled')
+const UNREFUNDED = `o.status = 'CONFIRMED' AND o.order_id IN (SELECT id FROM "order" WHERE canceled_at IS NOT NULL)
   AND o.total_cents > (SELECT coalesce(sum(r.cents), 0) FROM instalment_refund r
                         WHERE r.instalment_order_id = o.id AND r.state = 'done')
   AND NOT EXISTS (SELECT FROM instalment_review r

@@ -215,10 +215,10 @@ export async function purgePlaced(sql: Sql, id: string, paymentId: string): Prom
 export async function recordCancellation(sql: Sql, id: string, paymentId: string): Promise<void> {
   await sql.raw(
     `WITH note AS (
-       SELECT o.id, NOT ${ANOTHER_LIVES} AS wanted, o.cancel_payment_id IS NOT DISTINCT FROM ? AS repeated
+       SELECT o.id, NOT ${ANOTHER_LIVES} AS wanted, CASE WHEN o.cancel_payment_id = ? THEN o.cancel_wanted_at END AS since
          FROM instalment_order o WHERE o.id = ?)
      UPDATE instalment_order o
-        SET cancel_wanted_at = CASE WHEN note.wanted AND NOT note.repeated THEN now() ELSE o.cancel_wanted_at END,
+        SET cancel_wanted_at = CASE WHEN note.wanted THEN coalesce(note.since, now()) ELSE o.cancel_wanted_at END,
             cancel_payment_id = CASE WHEN note.wanted THEN ? ELSE o.cancel_payment_id END,
             due_at = now(), updated_at = now()
        FROM note WHERE o.id = note.id`,

@@ -64,12 +64,14 @@ export async function keepInterruptedRefund(
 /**
  * An equal refund that was `made` for the shop pays one that was owed to the customer, and the review ends once none is
  * owed: further parts of the statement, which also needs the id, the order, the cents and the origin of what was made.
- * Of an amount with a fraction of a cent, the next refund may send a cent more or less.
+ * Of an amount with a fraction of a cent, the next refund may send a cent more or less. One that the lender showed already
+ * when the owed one was sent does not pay it.
  */
 const PAYS_OWED = `paid AS (
      UPDATE instalment_refund owed SET owed = false, updated_at = now()
       WHERE owed.id = (SELECT one.id FROM instalment_refund one JOIN made USING (instalment_order_id)
                         WHERE one.owed AND made.origin = 'medusa' AND abs(one.cents - made.cents) <= 1
+                          AND NOT one.known_refund_ids @> to_jsonb(made.service_refund_id)
                         ORDER BY abs(one.cents - made.cents), one.created_at, one.id LIMIT 1)
       RETURNING owed.id, owed.instalment_order_id),
      listed AS (
@@ -99,7 +101,7 @@ export async function claimServiceRefund(
       WHERE id = ? AND state IN ('sending', 'unknown')
         AND NOT EXISTS (SELECT 1 FROM instalment_refund other
                          WHERE other.instalment_order_id = mine.instalment_order_id AND other.service_refund_id = ?)
-      RETURNING id, instalment_order_id, cents, origin),
+      RETURNING id, instalment_order_id, cents, origin, service_refund_id),
      ${PAYS_OWED} SELECT id FROM made`,
     [
       refund.id,
@@ -212,12 +214,15 @@ export async function noteRecorded(sql: Sql, medusaRefundIds: readonly string[])
   )
 }
 
-/** A found refund becomes one that awaits its Medusa refund; false when it is none, or was adopted before. */
+/**
+ * A found refund becomes one that awaits its Medusa refund; false when it is none, or was adopted before. Nobody of the
+ * shop requested it: it is not taken for the refund of a program, which has no user either.
+ */
 export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
     `WITH made AS (
-     UPDATE instalment_refund SET origin = 'medusa', updated_at = now()
-      WHERE id = ? AND origin = 'service' RETURNING id, instalment_order_id, cents, origin),
+     UPDATE instalment_refund SET origin = 'medusa', requested_by = id, updated_at = now()
+      WHERE id = ? AND origin = 'service' RETURNING id, instalment_order_id, cents, origin, service_refund_id),
      ${PAYS_OWED} SELECT id FROM made`,
     [id],
   )
