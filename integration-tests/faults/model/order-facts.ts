@@ -33,7 +33,7 @@ interface Line {
 export async function readOrders(play: Play): Promise<OrderFacts[]> {
   const { shop } = play.fixture
   const orders = await shop.sql<Omit<OrderFacts, "delivery" | "lines" | "unreserved"> & Delivery>(
-    `SELECT o.id, o.status = 'canceled' AS cancelled, coalesce(o.email, '') AS email, coalesce(a.address_1, '') AS street,
+    `SELECT o.id, o.canceled_at IS NOT NULL AS cancelled, coalesce(o.email, '') AS email, coalesce(a.address_1, '') AS street,
             coalesce(a.postal_code, '') AS postcode, coalesce(a.city, '') AS city, upper(coalesce(a.country_code, '')) AS country
        FROM order_cart oc JOIN "order" o ON o.id = oc.order_id
        LEFT JOIN order_address a ON a.id = o.shipping_address_id

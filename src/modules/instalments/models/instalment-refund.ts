@@ -21,7 +21,7 @@ export const InstalmentRefund = model
     service_refund_id: model.text().nullable(),
     /** Refund ids the lender already showed before this one was sent (money invariant 5). */
     known_refund_ids: model.json(),
-    /** Who requested it: Medusa's `created_by`; null when a program did, and the row's own id when nobody of the shop did. */
+    /** Who requested it: Medusa's `created_by`; null when a program did, the row's own id of one made at the lender. */
     requested_by: model.text().nullable(),
     /**
      * Its requester may not know that it was made: their next equal request is refused once (money invariant 6), until

@@ -215,8 +215,8 @@ export async function noteRecorded(sql: Sql, medusaRefundIds: readonly string[])
 }
 
 /**
- * A found refund becomes one that awaits its Medusa refund; false when it is none, or was adopted before. Nobody of the
- * shop requested it: it is not taken for the refund of a program, which has no user either.
+ * A found refund becomes one that awaits its Medusa refund; false when it is none, or was adopted before. Neither
+ * staff nor a program of the shop requested it, so it is not taken for the refund of a program, which has no user either.
  */
 export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
