@@ -41,6 +41,7 @@ describe("what a shopper writes into a payment session", () => {
     ...other.session.data,
     form_url: "https://evil.example/form",
     status: "CONFIRMED",
+    authorized_order_id: "order_other",
     session_id: other.session.id,
     service_order_id: other.form.id,
     svc_order_id: other.form.id,
@@ -74,8 +75,11 @@ describe("what a shopper writes into a payment session", () => {
 
     await form.approve()
     expect((await shopper.complete(cart.id)).body.type).toBe("order")
-    const payment = await admin.payment(await orderOfCart(shop, cart.id))
+    const orderId = await orderOfCart(shop, cart.id)
+    const payment = await captured(admin, orderId)
+    expect(payment.data.authorized_order_id).toBe(orderId)
     expect(Object.keys(payment.data).sort()).toEqual([
+      "authorized_order_id",
       "expires_at",
       "form_url",
       "instalment_order_id",

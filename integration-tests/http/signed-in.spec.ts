@@ -67,6 +67,7 @@ describe("a signed-in customer", () => {
     await buys(shopper, "rug")
     const cancelled = await buys(shopper, "bed")
     await admin.cancel(cancelled)
+    expect((await admin.call(`/orders/${cancelled}/archive`, {})).status).toBe(200)
     await buys(shopper, "chair")
     await orders(shopper, "armchair")
     const { user } = await userOf(shopper)

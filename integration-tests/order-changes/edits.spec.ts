@@ -5,10 +5,10 @@ import { Form } from "../harness/people/form"
 import { heldCall } from "../harness/faults/held-call"
 import { holdWrites } from "../harness/faults/hold-writes"
 import { buy, captured } from "../harness/people/purchase"
-import { recordOf, reviewsOf } from "../harness/assertions/records"
+import { livePayments, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper, type Session } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
+import { sweepDue, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { variantOf } from "../harness/people/variant-of"
 import { ageEverything, reachDeadlines } from "../harness/time/waiting-times"
@@ -120,6 +120,47 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       await sweepEverything(shop)
       expect(form.status()).toBe("UNCONFIRMED")
       expect(confirmed(Form.of(shop, paid.session))).toBe(Math.round(outstanding.amount * 100))
+    })
+
+    /** As a server leaves it that crashed before Medusa knew the amount as authorized: an edit does not cancel the payment. */
+    async function unmarked() {
+      const bought = await buy(shop, shopper)
+      const payment = await admin.payment(bought.orderId)
+      const marked = await shop.sql(
+        "UPDATE payment_collection SET status = 'awaiting' WHERE status = 'authorized' AND id = (SELECT payment_collection_id FROM payment WHERE id = $1) RETURNING id",
+        [payment.id],
+      )
+      expect(marked).toHaveLength(1)
+      return { ...bought, payment }
+    }
+
+    it.each(["the sweep", "a capture"])(
+      "after a crash at its payment, before %s comes: what was not approved is not confirmed, and listed",
+      async (first) => {
+        const { orderId, form, session, payment } = await unmarked()
+        expect((await admin.addItem(orderId, await variantOf(shop, "nail-one"))).status).toBe(200)
+        expect(await livePayments(shop, session)).toHaveLength(1)
+        if (first === "a capture")
+          expect(await admin.capture(payment.id)).toMatchObject({
+            status: 400,
+            body: { message: expect.stringMatching(/not what the lender approved/) },
+          })
+        await reachDeadlines(shop)
+        await sweepDue(shop, session, 3)
+        expect(form.status()).toBe("AUTHORIZED")
+        expect(await livePayments(shop, session)).toEqual([])
+        expect(await reviewsOf(shop, session)).toEqual(["payment_cancelled"])
+      },
+    )
+
+    it("after a crash at its payment, once the sweep has marked that: Medusa cancels it as any other", async () => {
+      const { orderId, session } = await unmarked()
+      // As an old tab leaves it.
+      await shop.sql("UPDATE payment_session SET deleted_at = now() WHERE id = $1", [session.id])
+      await sweepDue(shop, session)
+      expect(await livePayments(shop, session)).toHaveLength(1)
+      await addNail(orderId)
+      expect(await livePayments(shop, session)).toEqual([])
     })
 
     it("before capture, its approval expired before the sweep came: what Medusa cancelled is listed all the same", async () => {

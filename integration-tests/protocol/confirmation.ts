@@ -365,15 +365,9 @@ function decide({ row, medusa, intents }: Confirmation): ReturnType<typeof decid
       cancel_wanted_at: row.cancelled ? new Date(0) : null,
     },
     capture: {
-      id: "capt_1",
       amount: 100,
-      created_by: null,
       payment: {
-        id: "pay_1",
         amount: 100,
-        created_at: new Date(0),
-        payment_collection_id: "pay_col_1",
-        payment_session_id: "payses_1",
         canceled_at: medusa.payment === "cancelled" ? new Date(0) : null,
         captured_at: null,
         payment_collection: null,

@@ -6,9 +6,12 @@ import type { InstalmentOrderRow } from "../modules/instalments/service"
 import {
   instalmentOrderIdIn,
   isCancelled,
+  isOfEarlierOrder,
   isOrderCancelled,
+  madeOrder,
   readPaymentsOfCollection,
   readOrphaned,
+  type MadeOrder,
   type PaymentGraph,
 } from "../payments/payment"
 
@@ -24,7 +27,7 @@ interface SessionData {
 /** Where the checkout of an instalment order stands in Medusa. */
 export interface CheckoutState {
   /** The order the cart became, or the one the collection belongs to; null while there is none. */
-  order: { id: string; createdAt: Date; cancelled: boolean; draft: boolean } | null
+  order: (MadeOrder & { cancelled: boolean; draft: boolean }) | null
   /** Medusa's payment of this instalment order that is not cancelled. */
   payment: PaymentGraph | null
   /** Its payments that are. */
@@ -65,17 +68,24 @@ export async function readCheckout(query: Deps["query"], row: InstalmentOrderRow
   }
 }
 
+/**
+ * Whether a payment is or was an order's: one that was authorized for it, or that it was placed with, as Medusa puts the
+ * payment of a completion that failed under the next order without asking.
+ */
+export function isPaymentOf(
+  row: Pick<InstalmentOrderRow, "order_id" | "payment_id">,
+  payment: PaymentGraph,
+  order: MadeOrder,
+): boolean {
+  return !isOfEarlierOrder(payment, order) || (payment.id === row.payment_id && order.id === row.order_id)
+}
+
 async function readOrder(query: Deps["query"], row: InstalmentOrderRow): Promise<CheckoutState["order"]> {
   const recorded = row.order_id ? await readOrderById(query, row.order_id) : undefined
   // One that Medusa took back is gone, and the cart may have become another order since.
   const order = recorded ?? (row.cart_id ? await readOrderOfCart(query, row.cart_id) : undefined)
   if (!order) return null
-  return {
-    id: order.id,
-    createdAt: new Date(order.created_at),
-    cancelled: isOrderCancelled(order),
-    draft: order.status === "draft",
-  }
+  return { ...madeOrder(order), cancelled: isOrderCancelled(order), draft: order.status === "draft" }
 }
 
 interface OrderGraph {

@@ -1,6 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { Deps } from "../modules/instalments/deps"
+import { providerIdOf } from "../modules/instalments/options/settings"
 import { roundToCents } from "./amounts"
 
 /** An order as Medusa sums it up. */
@@ -54,7 +55,7 @@ const PAYMENT = [
   "payment_collection.refunded_amount",
 ]
 
-const ours = z.object({ instalment_order_id: z.string() })
+const ours = z.object({ instalment_order_id: z.string(), authorized_order_id: z.string().nullish() })
 
 /** The instalment order that the data of a payment or its session names; the rest of the data is never read. */
 export function instalmentOrderIdIn(data: unknown): string | null {
@@ -80,6 +81,15 @@ export function isCancelled(
   return !payment.captured_at && payment.payment_collection?.status === "canceled"
 }
 
+/** Whether a server crashed between a payment and what its collection says of it: Medusa takes the amount as unpaid. */
+export function isUnmarked({
+  payment_collection,
+}: {
+  payment_collection: { status: string } | null
+}): boolean {
+  return payment_collection !== null && ["not_paid", "awaiting"].includes(payment_collection.status)
+}
+
 /** A capture that Medusa has committed before it calls the provider, with the amount to capture. */
 export interface CaptureGraph {
   id: string
@@ -90,6 +100,8 @@ export interface CaptureGraph {
     PaymentGraph,
     | "id"
     | "amount"
+    | "data"
+    | "provider_id"
     | "created_at"
     | "canceled_at"
     | "captured_at"
@@ -112,6 +124,8 @@ export async function readCapture(query: Deps["query"], id: string): Promise<Cap
       "created_by",
       "payment.id",
       "payment.amount",
+      "payment.data",
+      "payment.provider_id",
       "payment.created_at",
       "payment.canceled_at",
       "payment.captured_at",
@@ -186,18 +200,16 @@ export async function readPayment(query: Deps["query"], id: string): Promise<Pay
 /**
  * The payments of an order or a cart that Medusa cannot return to: their session was deleted while a completion was
  * authorizing it, because the shopper chose another method. Medusa then rolls the order back, and not the payment.
- * An order's only payment is not orphaned, unless it is older than the order: its session is not needed any more.
+ * An order's only payment is not orphaned, unless it is of an earlier order: its session is not needed any more.
  */
 export async function readOrphaned(
   query: Deps["query"],
   payments: PaymentGraph[],
-  order: { createdAt: Date } | null,
+  order: MadeOrder | null,
 ): Promise<PaymentGraph[]> {
   const live = payments.filter((payment) => !isCancelled(payment))
-  const sinceOrder = live.filter((one) => order === null || !isOlder(one, order))
-  const doubted = live.filter(
-    (one) => order === null || !sinceOrder.includes(one) || hasRival(one, sinceOrder),
-  )
+  const ofOrder = live.filter((one) => order === null || !isOfEarlierOrder(one, order))
+  const doubted = live.filter((one) => order === null || !ofOrder.includes(one) || hasRival(one, ofOrder))
   if (doubted.length === 0) return []
   const { data } = await query.graph({
     entity: "payment_session",
@@ -208,16 +220,13 @@ export async function readOrphaned(
   return doubted.filter(({ payment_session_id }) => !sessions.has(payment_session_id))
 }
 
-/** Whether the payment of a capture is older than its order: then Medusa may have put it there without asking. */
+/** Whether Medusa put the payment of a capture under its order without asking. */
 export function isFromBefore({ payment }: CaptureGraph): boolean {
   const order = payment.payment_collection?.order
-  return order ? isOlder(payment, { createdAt: new Date(order.created_at) }) : false
+  return order ? isOfEarlierOrder(payment, madeOrder(order)) : false
 }
 
-/**
- * Whether the payment of a capture is orphaned. Nothing is read for the one that the row was `placed` with and that is
- * younger than its order.
- */
+/** Whether the payment of a capture is orphaned. Nothing is read for the one that the row was `placed` with for its order. */
 export async function isOfOrphaned(
   query: Deps["query"],
   capture: CaptureGraph,
@@ -225,15 +234,33 @@ export async function isOfOrphaned(
 ): Promise<boolean> {
   const { payment } = capture
   const linked = payment.payment_collection?.order
-  const order = linked ? { createdAt: new Date(linked.created_at) } : null
+  const order = linked ? madeOrder(linked) : null
   if (order && payment.id === placed && !isFromBefore(capture)) return false
   const payments = await readPaymentsOfCollection(query, payment.payment_collection_id)
   return (await readOrphaned(query, payments, order)).some(({ id }) => id === payment.id)
 }
 
-/** A completion creates its order before its payment: an older payment belongs to an order that was rolled back. */
-function isOlder(payment: Pick<PaymentGraph, "created_at">, order: { createdAt: Date }): boolean {
-  return new Date(payment.created_at) < order.createdAt
+/** An order, and when Medusa made it. */
+export interface MadeOrder {
+  id: string
+  createdAt: Date
+}
+
+export function madeOrder({ id, created_at }: { id: string; created_at: string | Date }): MadeOrder {
+  return { id, createdAt: new Date(created_at) }
+}
+
+/**
+ * Whether a payment was authorized for an earlier order than the one it stands under, which was rolled back. Of another
+ * provider's only the time tells: a completion creates its order before its payment. Servers' clocks may differ.
+ */
+export function isOfEarlierOrder(
+  { provider_id, data, created_at }: Pick<PaymentGraph, "provider_id" | "data" | "created_at">,
+  order: MadeOrder,
+): boolean {
+  const own = provider_id.startsWith(providerIdOf("")) ? ours.safeParse(data).data : undefined
+  const authorizedFor = own?.authorized_order_id
+  return authorizedFor === undefined ? new Date(created_at) < order.createdAt : authorizedFor !== order.id
 }
 
 /** Another payment of the same collection, of which only one can pay the collection's amount. */

@@ -8,6 +8,7 @@ import {
 } from "../modules/instalments/service-order"
 import { withCheckoutLock, releaseExpiredLock } from "../recovery/cart-lock"
 import { clearRolledBackOrder, isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
+import { isAsApproved } from "../checkout/session/authorize"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import { clearCancellation } from "../modules/instalments/store/orders"
@@ -26,6 +27,7 @@ import {
   openReview,
   openReviewAgain,
 } from "../modules/instalments/store/reviews"
+import { noteCancellation } from "../payments/captures/cancel"
 import { hasOpenCapture, resolveCapture } from "../payments/captures/capture"
 import {
   cancelInMedusa,
@@ -41,7 +43,7 @@ import {
   recountCollection,
   repairMedusa,
 } from "../recovery/payment-records"
-import type { PaymentGraph } from "../payments/payment"
+import { isUnmarked, type PaymentGraph } from "../payments/payment"
 import { leftOfLoan, wasConfirmed } from "../payments/loan"
 import { refundNotShown } from "../payments/refunds/refund-decision"
 import { keepExternalRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
@@ -236,8 +238,21 @@ async function reconcileUnconfirmed(
   }
   const stale = await deleteStaleCaptures(deps, payment)
   if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
-  if (order && stale === "none") await markAuthorized(deps, payment)
+  if (order && stale === "none") {
+    if (await cancelEdited(deps, row, payment)) return false
+    await markAuthorized(deps, payment)
+  }
   return stale !== "under_way"
+}
+
+/**
+ * Until Medusa knows the amount as authorized, it does not cancel the payment of an order that staff edit. The next poll
+ * cancels it (money invariant 11).
+ */
+async function cancelEdited(deps: ShopDeps, row: ShopRow, payment: PaymentGraph): Promise<boolean> {
+  if (!isUnmarked(payment) || (await isAsApproved(deps, row, payment))) return false
+  await noteCancellation(deps, { instalmentOrderId: row.id, paymentId: payment.id })
+  return true
 }
 
 /** A completion under way may yet be taken back, and with it the order and the payment that stand. */

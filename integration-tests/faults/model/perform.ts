@@ -17,7 +17,7 @@ import { freeze } from "./server-steps"
 import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut, shorten } from "./service-steps"
 import { callBack, choose, comeBack, complete } from "./shopper-steps"
 import { clickTwice, creditWhileCaptured, refundStalled } from "./standstill"
-import { cancelOrder, capture, editOrder, giveCredit, refund, refundAgain } from "./staff-steps"
+import { cancelOrder, capture, editOrder, editUnmarked, giveCredit, refund, refundAgain } from "./staff-steps"
 import { hourlySweep, advanceClock, reachDeadline, sweepCart } from "./time"
 
 /** Steps for the plugin only: the naive baseline keeps no records that could be polled. */
@@ -34,6 +34,7 @@ const OF_PLUGIN: readonly string[] = [
   // Nothing confirms in time there.
   "shorten",
   // What began to be confirmed before it is in the plugin's own table.
+  "edit-unmarked",
   "give-credit",
   "credit-while-captured",
 ]
@@ -76,6 +77,8 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return clickTwice(play, step)
     case "edit-order":
       return editOrder(play)
+    case "edit-unmarked":
+      return editUnmarked(play)
     case "give-credit":
       return giveCredit(play)
     case "credit-while-captured":

@@ -37,6 +37,8 @@ export interface Play {
   shortened: string[]
   /** Whether the order was edited, or goods of it returned: Medusa then cancels a payment that is not captured yet. */
   edited: boolean
+  /** The payment that was not captured when staff last edited its order, and the captures begun by then. */
+  edit: { paymentId: string; begunBefore: string[] } | null
   /** Whether goods were sent. */
   fulfilled: boolean
   /** Whether its server crashed. */
@@ -91,6 +93,7 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
     backOffice: { refunds: [], confirmed: [] },
     shortened: [],
     edited: false,
+    edit: null,
     fulfilled: false,
     crashed: false,
     credit: null,

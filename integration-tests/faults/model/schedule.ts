@@ -31,7 +31,7 @@ type StaffStep =
   | { do: "refund"; amount: Amount; clicks: number; by?: number; lost?: Loss }
   | { do: "refund-again"; by?: number }
   | { do: "stalled-refund" | "slow-second-click"; amount: Amount; by?: number }
-  | { do: "edit-order" }
+  | { do: "edit-order" | "edit-unmarked" }
   | { do: "give-credit" | "credit-while-captured" }
   | { do: "cancel-order" }
   | { do: "fulfil" }

@@ -81,12 +81,30 @@ export async function cancelOrder(play: Play): Promise<void> {
   await staffMember(play).cancel(payment.order_id)
 }
 
+/** A staff member adds goods to the order: what is not captured by then is not what it costs. */
 export async function editOrder(play: Play): Promise<void> {
   const payment = await paymentOf(play)
   const [nail] = play.fixture.catalogue.variants.get("nail") ?? []
   if (!payment) return
   play.edited = true
-  await staffMember(play).addItem(payment.order_id, nail)
+  const { status } = await staffMember(play).addItem(payment.order_id, nail)
+  if (status === 200 && !payment.captured)
+    play.edit = { paymentId: payment.id, begunBefore: await begunCaptures(play) }
+}
+
+/**
+ * The same after a crash between the payment and what its collection says of it: Medusa does not cancel it then. Only where
+ * no capture runs beside it.
+ */
+export async function editUnmarked(play: Play): Promise<void> {
+  if (play.fixture.capture !== "manual") return
+  const payment = await paymentOf(play)
+  await play.fixture.shop.sql(
+    `UPDATE payment_collection SET status = 'awaiting' WHERE status = 'authorized'
+        AND id = (SELECT payment_collection_id FROM payment WHERE id = $1 AND canceled_at IS NULL)`,
+    [payment?.id ?? null],
+  )
+  await editOrder(play)
 }
 
 /** A staff member who wants one refund, and clicks so often until it is granted. */

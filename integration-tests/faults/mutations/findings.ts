@@ -289,7 +289,7 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "checkout/completion/unpaid-order.js",
-        find: "!since || new Date(since) > order.createdAt",
+        find: "(0, checkout_state_1.isPaymentOf)(row, one, order)",
         replace: "true",
       },
     ],
@@ -301,11 +301,28 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "modules/instalments/store/orders.js",
-        find: "coalesce(note.since, now())",
-        replace: "now()",
+        find: "AND o.cancel_payment_id IS DISTINCT FROM news.payment_id",
+        replace: "",
       },
     ],
     shows: /^placedWhenApproved: .* no payment stands/,
+  },
+  {
+    name: "edited-after-crash",
+    finding: "the loan of an order is confirmed that was edited before Medusa knew its amount as authorized",
+    replacements: [
+      {
+        file: "sweep/reconcile-order.js",
+        find: "(await (0, authorize_1.isAsApproved)(deps, row, payment))",
+        replace: "true",
+      },
+      {
+        file: "payments/captures/capture.js",
+        find: " || (0, payment_1.isUnmarked)(context.capture.payment)",
+        replace: "",
+      },
+    ],
+    shows: /^confirmedAsPaid: .* after its order was edited/,
   },
   {
     name: "seen-only",

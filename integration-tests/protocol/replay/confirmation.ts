@@ -163,15 +163,9 @@ class Replay {
     const { act } = decideCapture({
       row,
       capture: {
-        id: "capt_1",
         amount: 100,
-        created_by: null,
         payment: {
-          id: this.#payment,
           amount: 100,
-          created_at: new Date(0),
-          payment_collection_id: "pay_col_1",
-          payment_session_id: "payses_1",
           canceled_at: payment?.canceled_at ?? null,
           captured_at: null,
           payment_collection: null,

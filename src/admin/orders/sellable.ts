@@ -8,6 +8,8 @@ interface Payment {
 /** What a page of an order or a draft knows of its payment. Amounts in major units, as Medusa hands them over. */
 export interface Payable {
   status?: string
+  /** An order that was cancelled and then archived has another status, and keeps it. */
+  canceled_at?: unknown
   total?: number
   summary?: { pending_difference?: number | null } | null
   payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
@@ -32,9 +34,15 @@ export function isOpenSale(
 }
 
 /** What is left to pay, where a sale in the store may be made of it; else 0. */
-export function outstanding({ status, total, summary, payment_collections }: Payable): number {
+export function outstanding({
+  status,
+  canceled_at: cancelled,
+  total,
+  summary,
+  payment_collections,
+}: Payable): number {
   const payments = payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
   const waiting = payments.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at)
-  if (status === "canceled" || waiting) return 0
+  if (cancelled || waiting) return 0
   return Math.max(summary?.pending_difference ?? (status === "draft" ? total : 0) ?? 0, 0)
 }

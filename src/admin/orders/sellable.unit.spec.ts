@@ -42,7 +42,7 @@ describe("what is left to pay of an order", () => {
     expect(outstanding({ ...asking, payment_collections: [{ payments: [{ canceled_at: "2026" }] }] })).toBe(
       20,
     )
-    expect(outstanding({ ...asking, status: "canceled" })).toBe(0)
+    expect(outstanding({ ...asking, status: "archived", canceled_at: "2026" })).toBe(0)
     expect(outstanding({ ...asking, summary: { pending_difference: -5 } })).toBe(0)
   })
 })

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { ShopDeps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
-import { purgePlaced, recordDetail } from "../../modules/instalments/store/orders"
+import { recordDetail } from "../../modules/instalments/store/orders"
 import { isOfCart, type CartRow, type ShopRow } from "../../modules/instalments/service-order"
 import { areSameCents } from "../../payments/amounts"
 import { cancelInMedusa } from "../../payments/record-in-medusa"
@@ -62,8 +62,6 @@ async function authorizeKilled(deps: ShopDeps, row: CartRow): Promise<void> {
   if (!unpaid || !awaitsLoan(unpaid, row)) return
   await linkToPayments(deps, row, now.order.id)
   await reserveGoods(deps, now.order.id)
-  // It was placed with a payment that a completion before had taken back; only a row without one is adopted.
-  if (row.payment_id !== null) await purgePlaced(deps.instalments.sql, row.id, row.payment_id)
   await authorizeNow(deps, row, now)
 }
 

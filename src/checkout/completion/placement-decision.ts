@@ -4,7 +4,7 @@ import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { leftOfLoan } from "../../payments/loan"
 import { fingerprint } from "../session/fingerprint"
 import type { Goods } from "../request/purchase"
-import { isPlaced, type CheckoutState, type PlacedState } from "../checkout-state"
+import { isPaymentOf, isPlaced, type CheckoutState, type PlacedState } from "../checkout-state"
 import { awaitsLoan, type UnpaidOrder } from "./unpaid-order"
 
 /** All that a placement is decided from, loaded once. */
@@ -114,9 +114,8 @@ function findObstacle({ row, state, sale }: PlacementFacts): ReviewReason | null
 }
 
 /**
- * An order made of a cart after its payment was cancelled is a completion's that came after one Medusa took back:
- * Medusa put that payment under it without asking. So is one after a payment that it was never placed with, whenever that
- * was cancelled.
+ * A payment that was cancelled and that the order was not authorized nor placed with is of a completion that Medusa took
+ * back: the order came after it.
  */
 export function isPaymentCancelled(
   row: ShopRow,
@@ -125,6 +124,6 @@ export function isPaymentCancelled(
 ): boolean {
   if (cancelledPayments.some((payment) => !payment.canceled_at)) return true
   if (row.cancel_wanted_at === null) return false
-  const left = cancelledPayments.find(({ id }) => id === row.cancel_payment_id && id !== row.payment_id)
-  return !(isOfCart(row) && order.createdAt > new Date(left?.created_at ?? row.cancel_wanted_at))
+  const noted = cancelledPayments.find(({ id }) => id === row.cancel_payment_id)
+  return noted === undefined || isPaymentOf(row, noted, order)
 }

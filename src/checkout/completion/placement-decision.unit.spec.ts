@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { aLenderRefund, anOrder, aPayment } from "../../payments/refunds/a-refund.spec"
+import type { PaymentGraph } from "../../payments/payment"
 import { anUnpaid, aPlacement, ORDER, PAYMENT } from "../a-placement.spec"
 import { aPurchase } from "../a-purchase.spec"
 import { decidePlacement, isUndisturbed, reasonListed, type PlacementFacts } from "./placement-decision"
@@ -10,6 +11,10 @@ type Given = Parameters<typeof aPlacement>[0]
 const CANCELLED = { ...PAYMENT, canceled_at: new Date(0) }
 /** Of a collection that was cancelled: Medusa meant to cancel it, and has not. */
 const UNCANCELLED = aPayment({ captured_at: null })
+const authorizedFor = (orderId: string | null) => ({
+  instalment_order_id: "insto_1",
+  authorized_order_id: orderId,
+})
 const OTHER_GOODS = aPurchase({ amount: 54 })
 /** A sale to an order that stood before its form was opened. */
 const OF_ORDER = { origin: "order", cart_id: null, order_id: "order_1" } as const
@@ -19,12 +24,11 @@ const decide = (given?: Given) => decidePlacement(aPlacement(given))
 /** A collection of the order that a payment stands in, uncaptured and not cancelled. */
 function paidBy(
   amount: number,
-  given: Partial<Payments[number]> = {},
+  given: Partial<PaymentGraph> = {},
 ): UnpaidOrder["payment_collections"][number] {
-  const payment = { amount, created_at: new Date(0), canceled_at: null, captured_at: null, ...given }
-  return { id: "pay_col_other", status: "authorized", payments: [payment], payment_sessions: [] }
+  const payments = [{ ...PAYMENT, amount, ...given }]
+  return { id: "pay_col_other", status: "authorized", payments, payment_sessions: [] }
 }
-type Payments = UnpaidOrder["payment_collections"][number]["payments"]
 
 describe("an approved instalment order", () => {
   it("completes its cart when nothing has become of it", () => {
@@ -199,30 +203,36 @@ describe("an approved instalment order is not placed", () => {
 })
 
 describe("an approved instalment order is placed all the same", () => {
-  it("under an order that a completion made after its payment was cancelled", () => {
-    const row = { cancel_wanted_at: new Date(59_999) }
-    const given = {
-      row,
-      state: { order: ORDER, cancelledPayments: [CANCELLED] },
-      sale: { unpaid: anUnpaid() },
-    }
-    expect(decide(given)).toEqual({ act: "authorize_on_order" })
-  })
-
-  it("under an order whose older payment was cancelled since: one that was left, and not the one it was placed with", () => {
-    const since = { cancel_wanted_at: new Date(60_001), cancel_payment_id: "pay_1" }
-    const younger = { ...CANCELLED, id: "pay_2", created_at: new Date(60_001) }
-    const after = (row: object, cancelledPayments = [younger, CANCELLED]) =>
+  it.each<[string, Partial<PaymentGraph>, Partial<PaymentGraph>]>([
+    ["its data say", { data: authorizedFor("order_0") }, { data: authorizedFor("order_1") }],
+    ["it was authorized for none", { data: authorizedFor(null) }, { data: authorizedFor("order_1") }],
+    [
+      "its time says, where its data do not",
+      { created_at: new Date(59_999) },
+      { created_at: new Date(60_000) },
+    ],
+    [
+      "its time says, where the data are another provider's",
+      { created_at: new Date(59_999), data: authorizedFor("order_1"), provider_id: "pp_other" },
+      { created_at: new Date(60_000), data: authorizedFor("order_0"), provider_id: "pp_other" },
+    ],
+  ])("under an order whose cancelled payment is of an earlier one, as %s", (_, earlier, its) => {
+    const cancelledPayments = [
+      { ...CANCELLED, id: "pay_2", ...its },
+      { ...CANCELLED, ...earlier },
+    ]
+    const after = (row: object) =>
       decide({
-        row: { ...since, ...row },
+        row: { cancel_wanted_at: new Date(0), cancel_payment_id: "pay_1", ...row },
         state: { order: ORDER, cancelledPayments },
         sale: { unpaid: anUnpaid() },
       })
     const refused = { act: "refuse", reason: "payment_cancelled" }
-    expect(after({ payment_id: null })).toEqual({ act: "authorize_on_order" })
-    expect(after({ payment_id: "pay_1" })).toEqual(refused)
-    expect(after({ payment_id: null, cancel_payment_id: "pay_2" })).toEqual(refused)
-    expect(after({ payment_id: null, cancel_payment_id: "pay_3" })).toEqual(refused)
+    expect(after({})).toEqual({ act: "authorize_on_order" })
+    expect(after({ payment_id: "pay_1", order_id: "order_0" })).toEqual({ act: "authorize_on_order" })
+    expect(after({ payment_id: "pay_1", order_id: "order_1" })).toEqual(refused)
+    expect(after({ cancel_payment_id: "pay_2" })).toEqual(refused)
+    expect(after({ cancel_payment_id: "pay_3" })).toEqual(refused)
   })
 
   it("in a cart whose earlier payment was cancelled, or stands for no order and holds no money", () => {

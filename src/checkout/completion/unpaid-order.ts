@@ -1,12 +1,19 @@
-import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { endReviews, isListed, openReview, unendedReviews } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { roundToCents, sumOf, toCents } from "../../payments/amounts"
-import { isCancelled, isOutstanding, outstandingOf, type SummedUp } from "../../payments/payment"
+import {
+  isCancelled,
+  isOfEarlierOrder,
+  isOutstanding,
+  madeOrder,
+  outstandingOf,
+  type PaymentGraph,
+  type SummedUp,
+} from "../../payments/payment"
 import { withCartLock } from "../../recovery/cart-lock"
-import { readCheckout, type CheckoutState } from "../checkout-state"
+import { isPaymentOf, readCheckout, type CheckoutState } from "../checkout-state"
 
 /** What an order that stands without a payment of ours still asks for, and how. */
 export interface UnpaidOrder extends SummedUp {
@@ -21,12 +28,10 @@ export interface UnpaidOrder extends SummedUp {
   }[]
 }
 
-interface Paid {
-  amount: BigNumberInput
-  created_at: string | Date
-  canceled_at: string | Date | null
-  captured_at: string | Date | null
-}
+type Paid = Pick<
+  PaymentGraph,
+  "amount" | "data" | "provider_id" | "created_at" | "canceled_at" | "captured_at"
+>
 
 /** Null when Medusa has just taken it back. */
 export async function readUnpaidOrder(query: Deps["query"], id: string): Promise<UnpaidOrder | null> {
@@ -40,6 +45,8 @@ export async function readUnpaidOrder(query: Deps["query"], id: string): Promise
       "payment_collections.id",
       "payment_collections.status",
       "payment_collections.payments.amount",
+      "payment_collections.payments.data",
+      "payment_collections.payments.provider_id",
       "payment_collections.payments.created_at",
       "payment_collections.payments.canceled_at",
       "payment_collections.payments.captured_at",
@@ -125,26 +132,19 @@ async function readLeftUnpaid(
   // Its payment stood until the approval expired: it is listed for that, or staff have seen to it.
   const lasting = await unendedReviews(deps.instalments.sql, [row.id])
   if (lasting.some(({ reason }) => reason === "authorization_expired")) return null
-  // One that had a payment was placed as it should be: it was edited, exchanged or cancelled since. A payment that is older
-  // is of a completion of the cart that failed before.
+  // One that had a payment was placed as it should be: it was edited, exchanged or cancelled since. A payment of an earlier
+  // order is of a completion of the cart that failed before.
   const payments = order.payment_collections.flatMap((collection) => collection.payments)
-  const hadOne = payments.some(({ created_at }) => new Date(created_at) > new Date(order.created_at))
+  const hadOne = payments.some((one) => !isOfEarlierOrder(one, madeOrder(order)))
   return hadOne ? null : order
 }
 
 type Unpaid = CheckoutState & { order: NonNullable<CheckoutState["order"]> }
 
-/**
- * A payment that was made before the order never paid it, unless it was placed with that: then the order came after the
- * first attempt to cancel it.
- */
+/** A payment of an earlier order, which Medusa took back, never paid this one. */
 function standsUnpaid(row: ShopRow, state: CheckoutState): state is Unpaid {
   const { order, payment, cancelledPayments, orphanedPayments, otherPayments } = state
   if (!order || order.cancelled || payment) return false
-  const itsOwn = cancelledPayments.filter(({ id, created_at, canceled_at }) => {
-    const cancelled = id === row.cancel_payment_id ? row.cancel_wanted_at : canceled_at
-    const since = id === row.payment_id ? cancelled : created_at
-    return !since || new Date(since) > order.createdAt
-  })
+  const itsOwn = cancelledPayments.filter((one) => isPaymentOf(row, one, order))
   return [...itsOwn, ...orphanedPayments, ...otherPayments].length === 0
 }

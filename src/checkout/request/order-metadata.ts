@@ -79,7 +79,9 @@ export async function orderHistory(
     filters: {
       customer_id: customer.id,
       currency_code: options.currency,
-      status: { $nin: ["canceled", "draft"] },
+      status: { $ne: "draft" },
+      // Its status says so no longer once it is archived.
+      canceled_at: null,
       ...(kind === "order" && { id: { $ne: id } }),
     },
     pagination: { take: LOOKED_AT * options.take, order: { created_at: "DESC" } },

@@ -121,6 +121,7 @@ export function nonBlank(value: unknown): string | undefined {
 
 /** A cart or an order as Medusa's query gives it, with what `Goods` is made from. */
 export interface GoodsGraph {
+  id: string
   currency_code: string
   total: BigNumberInput
   shipping_total?: BigNumberInput
@@ -142,7 +143,6 @@ export interface GoodsItemGraph {
 
 /** The same with the buyer, for `Purchase`. */
 export interface PurchaseGraph extends GoodsGraph {
-  id: string
   display_id?: number | null
   region_id?: string | null
   email?: string | null
@@ -157,4 +157,62 @@ export interface PurchaseGraph extends GoodsGraph {
 export interface ItemGraph extends GoodsItemGraph {
   id: string
   product?: { categories?: { id: string }[]; tags?: { id: string }[] } | null
+}
+
+/** What Medusa showed of a cart or an order, of which `amount` is paid. */
+export function toPurchase(kind: Purchase["kind"], bought: PurchaseGraph, amount: BigNumberInput): Purchase {
+  return {
+    ...toGoods(bought, amount),
+    kind,
+    id: bought.id,
+    display_id: bought.display_id ?? null,
+    total: bought.total,
+    region_id: bought.region_id ?? null,
+    email: bought.email ?? null,
+    locale: bought.locale ?? null,
+    lines: (bought.items ?? []).map(toLine),
+    customer: bought.customer ?? null,
+    billing_address: bought.billing_address ?? null,
+    shipping_address: bought.shipping_address ?? null,
+    metadata: bought.metadata ?? null,
+  }
+}
+
+function toLine(item: ItemGraph): PurchaseLine {
+  return {
+    ...toGoodsLine(item),
+    id: item.id,
+    category_ids: (item.product?.categories ?? []).map((category) => category.id),
+    tag_ids: (item.product?.tags ?? []).map((tag) => tag.id),
+  }
+}
+
+export function toGoods(bought: GoodsGraph, amount: BigNumberInput): Goods {
+  return {
+    currency_code: bought.currency_code,
+    amount,
+    lines: (bought.items ?? []).map(toGoodsLine),
+    shipping_total: bought.shipping_total ?? 0,
+    billing_address: bought.billing_address ?? null,
+    shipping_address: bought.shipping_address ?? null,
+    delivery: toDelivery(bought),
+  }
+}
+
+function toGoodsLine(item: GoodsItemGraph): GoodsLine {
+  return {
+    variant_id: item.variant_id ?? null,
+    product_id: item.product_id ?? null,
+    title: item.product_title || item.title,
+    variant_title: item.variant_title ?? null,
+    quantity: item.quantity,
+    total: item.total,
+  }
+}
+
+export function toDelivery({
+  email,
+  shipping_address,
+}: Pick<GoodsGraph, "email" | "shipping_address">): Delivery {
+  return { email: email ?? null, address: shipping_address ?? null }
 }

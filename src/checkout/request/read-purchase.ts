@@ -1,17 +1,18 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Deps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
+import type { PaymentGraph } from "../../payments/payment"
 import {
   DELIVERY_FIELDS,
   type Delivery,
   type Goods,
   type GoodsGraph,
-  type GoodsItemGraph,
   type GoodsLine,
-  type ItemGraph,
   type Purchase,
   type PurchaseGraph,
-  type PurchaseLine,
+  toDelivery,
+  toGoods,
+  toPurchase,
 } from "./purchase"
 
 const GOODS = [
@@ -85,29 +86,60 @@ export async function readSessionPurchase(
 
 /** What Medusa's completion made of a cart: it is what is sent out, whatever becomes of the cart meanwhile. */
 export interface OrderMade {
+  id: string
   delivery: Delivery
   lines: Pick<GoodsLine, "variant_id" | "quantity">[]
 }
 
+/** What a session or a payment pays for, without the buyer. */
+export interface PaidGoods {
+  /** At the amount of the session or the payment. */
+  goods: Goods
+  /** What the cart costs now, or what its order's collection asks: the session or the payment may be older. */
+  liveTotal: BigNumberInput
+  /** Of a cart, the order that its completion has made. */
+  made: OrderMade | null
+  /** That order, or the one that was there before; null where there is none yet. */
+  orderId: string | null
+}
+
+/** @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone */
+export async function readSessionGoods(query: Deps["query"], sessionId: string): Promise<PaidGoods> {
+  return toPaidGoods(query, await readSession<GoodsGraph>(query, sessionId, GOODS))
+}
+
 /**
- * The same without the buyer: the goods at the session's amount, and what the cart costs now, or what its order's
- * collection asks, because the session may be older. Of a cart the order too that its completion has made.
- * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
+ * The same of a payment, whose session may be gone.
+ * @throws MedusaError NOT_FOUND when what it pays for is gone
  */
-export async function readSessionGoods(
+export async function readPaymentGoods(
   query: Deps["query"],
-  sessionId: string,
-): Promise<{ goods: Goods; liveTotal: BigNumberInput; made: OrderMade | null }> {
-  const { kind, bought, amount, collection } = await readSession<GoodsGraph>(query, sessionId, GOODS)
+  { payment_collection_id: id, amount }: Pick<PaymentGraph, "amount" | "payment_collection_id">,
+): Promise<PaidGoods> {
+  const { data } = await query.graph({
+    entity: "payment_collection",
+    fields: collectionFields(GOODS),
+    filters: { id },
+  })
+  return toPaidGoods(query, await readAskedFor<GoodsGraph>(query, { amount, collection: data[0] }, GOODS))
+}
+
+async function toPaidGoods(
+  query: Deps["query"],
+  { kind, bought, amount, collection }: AskedFor<GoodsGraph>,
+): Promise<PaidGoods> {
+  const made = kind === "cart" ? await readOrderMade(query, collection.id) : null
   return {
     goods: toGoods(bought, amount),
     liveTotal: liveTotal(kind, bought, collection),
-    made: kind === "cart" ? await readOrderMade(query, collection.id) : null,
+    made,
+    orderId: kind === "order" ? bought.id : (made?.id ?? null),
   }
 }
 
 async function readOrderMade(query: Deps["query"], collectionId: string): Promise<OrderMade | null> {
   const fields = [
+    "id",
     "email",
     "items.variant_id",
     "items.detail.quantity",
@@ -119,11 +151,7 @@ async function readOrderMade(query: Deps["query"], collectionId: string): Promis
     variant_id: variant_id ?? null,
     quantity: detail.quantity,
   }))
-  return { delivery: toDelivery(order), lines }
-}
-
-function toDelivery({ email, shipping_address }: Pick<GoodsGraph, "email" | "shipping_address">): Delivery {
-  return { email: email ?? null, address: shipping_address ?? null }
+  return { id: order.id, delivery: toDelivery(order), lines }
 }
 
 function liveTotal(
@@ -182,30 +210,42 @@ export async function readCollectionAmount(query: Deps["query"], id: string): Pr
   return collections[0]?.amount ?? null
 }
 
-interface ReadSession<Bought> {
+interface AskedFor<Bought> {
   kind: Purchase["kind"]
   bought: Bought
-  /** Of the session. */
+  /** Of the session, or the payment. */
   amount: BigNumberInput
   collection: { id: string; amount: BigNumberInput }
 }
 
-/** While a cart becomes an order its collection belongs to both: it is the cart that is paid for. */
 async function readSession<Bought>(
   query: Deps["query"],
   sessionId: string,
   fields: string[],
-): Promise<ReadSession<Bought>> {
-  const ofCollection = ["id", "amount", ...fields.map((field) => `cart.${field}`)]
+): Promise<AskedFor<Bought>> {
   const { data } = await query.graph({
     entity: "payment_session",
-    fields: ["id", "amount", ...ofCollection.map((field) => `payment_collection.${field}`)],
+    fields: ["id", "amount", ...collectionFields(fields).map((field) => `payment_collection.${field}`)],
     filters: { id: sessionId },
   })
   const session: { amount: BigNumberInput; payment_collection?: CollectionGraph<Bought> } | undefined =
     data[0]
-  if (!session?.payment_collection) throw refuseShopper("cart_not_found")
+  if (!session) throw refuseShopper("cart_not_found")
   const { amount, payment_collection: collection } = session
+  return readAskedFor(query, { amount, collection }, fields)
+}
+
+function collectionFields(fields: string[]): string[] {
+  return ["id", "amount", ...fields.map((field) => `cart.${field}`)]
+}
+
+/** While a cart becomes an order its collection belongs to both: it is the cart that is paid for. */
+async function readAskedFor<Bought>(
+  query: Deps["query"],
+  { amount, collection }: { amount: BigNumberInput; collection?: CollectionGraph<Bought> },
+  fields: string[],
+): Promise<AskedFor<Bought>> {
+  if (!collection) throw refuseShopper("cart_not_found")
   if (collection.cart) return { kind: "cart", bought: collection.cart, amount, collection }
   const order = await readOrderOf<Bought>(query, collection.id, [...fields, NUMBER])
   if (!order) throw refuseShopper("cart_not_found")
@@ -235,56 +275,6 @@ async function readOne<Bought>(
   return data[0] ?? null
 }
 
-function toPurchase(kind: Purchase["kind"], bought: PurchaseGraph, amount: BigNumberInput): Purchase {
-  return {
-    ...toGoods(bought, amount),
-    kind,
-    id: bought.id,
-    display_id: bought.display_id ?? null,
-    total: bought.total,
-    region_id: bought.region_id ?? null,
-    email: bought.email ?? null,
-    locale: bought.locale ?? null,
-    lines: (bought.items ?? []).map(toLine),
-    customer: bought.customer ?? null,
-    billing_address: bought.billing_address ?? null,
-    shipping_address: bought.shipping_address ?? null,
-    metadata: bought.metadata ?? null,
-  }
-}
-
-function toLine(item: ItemGraph): PurchaseLine {
-  return {
-    ...toGoodsLine(item),
-    id: item.id,
-    category_ids: (item.product?.categories ?? []).map((category) => category.id),
-    tag_ids: (item.product?.tags ?? []).map((tag) => tag.id),
-  }
-}
-
-function toGoods(bought: GoodsGraph, amount: BigNumberInput): Goods {
-  return {
-    currency_code: bought.currency_code,
-    amount,
-    lines: (bought.items ?? []).map(toGoodsLine),
-    shipping_total: bought.shipping_total ?? 0,
-    billing_address: bought.billing_address ?? null,
-    shipping_address: bought.shipping_address ?? null,
-    delivery: toDelivery(bought),
-  }
-}
-
-function toGoodsLine(item: GoodsItemGraph): GoodsLine {
-  return {
-    variant_id: item.variant_id ?? null,
-    product_id: item.product_id ?? null,
-    title: item.product_title || item.title,
-    variant_title: item.variant_title ?? null,
-    quantity: item.quantity,
-    total: item.total,
-  }
-}
-
 interface CollectionGraph<Bought> {
   id: string
   amount: BigNumberInput
@@ -292,6 +282,6 @@ interface CollectionGraph<Bought> {
 }
 
 /** Without its totals Medusa keeps an order line's quantity in the line's detail alone. */
-interface OrderMadeGraph extends Pick<GoodsGraph, "email" | "shipping_address"> {
+interface OrderMadeGraph extends Pick<GoodsGraph, "id" | "email" | "shipping_address"> {
   items?: { variant_id?: string | null; detail: { quantity: BigNumberInput } }[]
 }

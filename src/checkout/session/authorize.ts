@@ -7,17 +7,22 @@ import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalmen
 import { endingOf, isApproved } from "../../modules/instalments/status"
 import { areSameCents } from "../../payments/amounts"
 import { isRefunded } from "../../payments/loan"
+import type { PaymentGraph } from "../../payments/payment"
 import { fingerprint, hasSameLines, isDeliveryAsApproved } from "./fingerprint"
 import type { Delivery } from "../request/purchase"
-import { readSessionGoods } from "../request/read-purchase"
+import { readPaymentGoods, readSessionGoods, type PaidGoods } from "../request/read-purchase"
 import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments/service-order"
 
 /**
  * Lets Medusa take the payment of a session as authorized only when the lender says so now, for this row's
  * order, at this amount, for the cart as it is now (money invariants 1 and 11).
+ * @returns the order of Medusa's that the payment is for; null where there is none yet
  * @throws MedusaError PAYMENT_AUTHORIZATION_ERROR, which keeps the session and gives the shopper the cart back
  */
-export async function authorizeSession(deps: Deps, sessionId: string): Promise<InstalmentOrderRow> {
+export async function authorizeSession(
+  deps: Deps,
+  sessionId: string,
+): Promise<{ row: InstalmentOrderRow; orderId: string | null }> {
   const row = await deps.instalments.findBySession(sessionId)
   if (!row || !isCreated(row)) throw refuseShopper("form_not_opened")
   const { completion } = deps.instalments.settings.timeouts
@@ -34,7 +39,8 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
     throw refuseShopper(unfinished ? "form_unfinished" : (endingOf(order.status) ?? "failed"))
   }
   if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
-  const delivered = await readApprovedGoods(deps, row, sessionId)
+  const paid = await readSessionGoods(deps.query, sessionId)
+  const delivered = deliveredAsApproved(row, paid)
   if (delivered === null) throw refuseShopper("cart_changed")
   await compareDelivery(deps, row, delivered)
   // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.
@@ -45,16 +51,14 @@ export async function authorizeSession(deps: Deps, sessionId: string): Promise<I
       cancel_payment_id: null,
     })
   await setDueSoonAtLatest(deps.instalments.sql, row.id)
-  return { ...row, status: order.status }
+  return { row: { ...row, status: order.status }, orderId: paid.orderId }
 }
 
-/** Where what the session pays goes, of the cart and of the order that was made of it; null where it is not what was approved. */
-async function readApprovedGoods(
-  deps: Deps,
+/** Where what is paid goes, of the cart and of the order that was made of it; null where it is not what was approved. */
+function deliveredAsApproved(
   row: InstalmentOrderRow,
-  sessionId: string,
-): Promise<Delivery[] | null> {
-  const { goods, liveTotal, made } = await readSessionGoods(deps.query, sessionId)
+  { goods, liveTotal, made }: PaidGoods,
+): Delivery[] | null {
   const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
   if (!sameGoods || !areSameCents(goods.amount, liveTotal)) return null
   return [goods.delivery, ...(made ? [made.delivery] : [])]
@@ -62,11 +66,16 @@ async function readApprovedGoods(
 
 /**
  * What `authorizeSession` compares, of a payment that a failed completion left and that Medusa put under its next order
- * without asking. A changed delivery is listed, unless that was resolved, and keeps the loan from being confirmed.
+ * without asking, or whose order staff could edit while Medusa did not know it as authorized. A changed delivery is listed,
+ * unless that was resolved, and keeps the loan from being confirmed.
  * @returns whether it is what was approved
  */
-export async function isAsApproved(deps: Deps, row: InstalmentOrderRow, sessionId: string): Promise<boolean> {
-  const delivered = await readApprovedGoods(deps, row, sessionId)
+export async function isAsApproved(
+  deps: Deps,
+  row: InstalmentOrderRow,
+  payment: Pick<PaymentGraph, "amount" | "payment_collection_id">,
+): Promise<boolean> {
+  const delivered = deliveredAsApproved(row, await readPaymentGoods(deps.query, payment))
   if (delivered === null) return false
   if (delivered.every((delivery) => isDeliveryAsApproved(row, delivery))) return true
   if (deps.instalments.settings.deliveryChange === "refuse") return false

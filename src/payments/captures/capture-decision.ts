@@ -7,7 +7,9 @@ import { isCancelled, isOrderCancelled, type CaptureGraph } from "../payment"
 export interface CaptureContext {
   row: Pick<CreatedRow, "status" | "total_cents" | "confirmed_at" | "cancel_wanted_at">
   /** The capture Medusa has committed and requests from the provider. */
-  capture: CaptureGraph
+  capture: Pick<CaptureGraph, "amount"> & {
+    payment: Pick<CaptureGraph["payment"], "amount" | "canceled_at" | "captured_at" | "payment_collection">
+  }
   blockers: ConfirmBlockers
   /** An earlier confirmation has no response yet. */
   unresolved: boolean

@@ -1,15 +1,10 @@
 import fc from "fast-check"
 import { decideCapture, type CaptureContext } from "./capture-decision"
-import type { CaptureGraph } from "../payment"
 
-const payment: CaptureGraph["payment"] = {
-  id: "pay_1",
+const payment: CaptureContext["capture"]["payment"] = {
   amount: 100,
-  created_at: new Date(0),
   canceled_at: null,
   captured_at: null,
-  payment_collection_id: "pay_col_1",
-  payment_session_id: "payses_1",
   payment_collection: {
     status: "authorized",
     order: { id: "order_1", created_at: new Date(0), canceled_at: null },
@@ -17,14 +12,14 @@ const payment: CaptureGraph["payment"] = {
 }
 const context: CaptureContext = {
   row: { status: "AUTHORIZED", total_cents: 10_000, confirmed_at: null, cancel_wanted_at: null },
-  capture: { id: "capt_1", amount: 100, created_by: null, payment },
+  capture: { amount: 100, payment },
   blockers: { hold: null, blocking: [], open: [] },
   unresolved: false,
   orphaned: false,
 }
 
 const withRow = (row: Partial<CaptureContext["row"]>) => ({ ...context, row: { ...context.row, ...row } })
-const withPayment = (given: Partial<CaptureGraph["payment"]>) => ({
+const withPayment = (given: Partial<typeof payment>) => ({
   ...context,
   capture: { ...context.capture, payment: { ...payment, ...given } },
 })
@@ -135,17 +130,11 @@ describe("a capture", () => {
         cancel_wanted_at: date,
       }),
       capture: fc.record({
-        id: fc.constant("capt_1"),
         amount: fc.constantFrom(100, "99.99"),
-        created_by: fc.constant(null),
         payment: fc.record({
-          id: fc.constant("pay_1"),
           amount: fc.constantFrom(100, "99.99"),
-          created_at: fc.constant(new Date(0)),
           canceled_at: date,
           captured_at: date,
-          payment_collection_id: fc.constant("pay_col_1"),
-          payment_session_id: fc.constant("payses_1"),
           payment_collection: fc.option(
             fc.record({
               status: fc.constantFrom("authorized", "canceled"),

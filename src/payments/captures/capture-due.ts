@@ -8,6 +8,7 @@ import { endReviews, listLess } from "../../modules/instalments/store/reviews"
 import { roundToCents, sumOf } from "../amounts"
 import {
   isCancelled,
+  madeOrder,
   outstandingOf,
   readOrphaned,
   readPaymentsOfOrder,
@@ -124,12 +125,11 @@ async function readUncaptured(deps: Deps, orderId: string): Promise<Uncaptured> 
   const all = await readPaymentsOfOrder(deps.query, orderId)
   const { data } = await deps.query.graph({
     entity: "order",
-    fields: ["created_at", "summary"],
+    fields: ["id", "created_at", "summary"],
     filters: { id: orderId },
   })
-  const [order]: (SummedUp & { created_at: string | Date })[] = data
-  const made = { createdAt: new Date(order?.created_at ?? 0) }
-  const orphaned = await readOrphaned(deps.query, all, made)
+  const [order]: (SummedUp & { id: string; created_at: string | Date })[] = data
+  const orphaned = order ? await readOrphaned(deps.query, all, madeOrder(order)) : []
   const payments = all.filter((one) => !isCancelled(one) && !one.captured_at && !orphaned.includes(one))
   const asked = roundToCents(order ? outstandingOf(order) : 0)
   return { payments, lessCents: roundToCents(sumOf(payments)).minus(asked).toNumber() }

@@ -11,19 +11,26 @@ import {
   resolveCaptureIntent,
 } from "../../modules/instalments/store/intents"
 import { LIVE_STATES } from "../../modules/instalments/status"
-import { recordStatus } from "../../modules/instalments/store/orders"
+import { recordPlaced, recordStatus } from "../../modules/instalments/store/orders"
 import { setDueSoon } from "../../modules/instalments/store/due"
 import { endReviews, isListed, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentCaptureRow } from "../../modules/instalments/service"
 import { listOwesLess } from "./capture-due"
 import { noteCancellation } from "./cancel"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
-import { isCancelled, isFromBefore, isOfOrphaned, readCapture, type CaptureGraph } from "../payment"
+import {
+  isCancelled,
+  isFromBefore,
+  isOfOrphaned,
+  isUnmarked,
+  readCapture,
+  type CaptureGraph,
+} from "../payment"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 import { wasConfirmed } from "../loan"
 
-/** Whether what a payment session pays is what was approved; a changed delivery is listed. */
-type IsAsApproved = (deps: Deps, row: CreatedRow, sessionId: string) => Promise<boolean>
+/** Whether what a payment pays is what was approved; a changed delivery is listed. */
+type IsAsApproved = (deps: Deps, row: CreatedRow, payment: CaptureGraph["payment"]) => Promise<boolean>
 
 /**
  * Makes a capture of Medusa's, and sees that Medusa still has it and wants it: a process that stood still for minutes may
@@ -70,7 +77,8 @@ async function confirmLoan(
       if (decision.expired) await openReview(deps.instalments.sql, row.id, "authorization_expired")
       throw refused(decision.message)
     case "send":
-      if (isFromBefore(context.capture)) await compare(deps, row, { ...what, capture: context.capture })
+      if (isFromBefore(context.capture) || isUnmarked(context.capture.payment))
+        await compare(deps, row, { ...what, capture: context.capture })
       return confirm(deps, row, context.capture)
     case "resolve":
       switch (await resolveCapture(deps, row)) {
@@ -85,7 +93,8 @@ async function confirmLoan(
 }
 
 /**
- * Makes the comparison that was left out when Medusa put the payment under its order.
+ * Makes the comparison that was left out when Medusa put the payment under its order, or whose result staff may have
+ * changed since: while Medusa does not know the amount as authorized, an edit does not cancel the payment.
  * @throws MedusaError NOT_ALLOWED where the order is not what was approved, or goes elsewhere
  */
 async function compare(
@@ -97,9 +106,13 @@ async function compare(
     isAsApproved,
   }: { captureId: string; capture: CaptureGraph; isAsApproved: IsAsApproved },
 ): Promise<void> {
-  if (!(await isAsApproved(deps, row, capture.payment.payment_session_id))) {
+  if (!(await isAsApproved(deps, row, capture.payment))) {
+    const { id: paymentId, payment_collection: collection } = capture.payment
+    // Once its cancellation is noted it places no order, and this one would not be known as the order that lost it.
+    if (collection?.order)
+      await recordPlaced(deps.instalments.sql, row.id, { orderId: collection.order.id, paymentId, by: null })
     // The sweep cancels it in Medusa.
-    await noteCancellation(deps, { instalmentOrderId: row.id, paymentId: capture.payment.id })
+    await noteCancellation(deps, { instalmentOrderId: row.id, paymentId })
     throw refused(
       "This order is not what the lender approved. Its payment is cancelled automatically: ask for another payment. Nothing was sent.",
     )
@@ -108,7 +121,11 @@ async function compare(
   if (decision.act === "refuse") throw refused(decision.message)
 }
 
-async function load(deps: Deps, row: CreatedRow, captureId: string): Promise<CaptureContext> {
+async function load(
+  deps: Deps,
+  row: CreatedRow,
+  captureId: string,
+): Promise<CaptureContext & { capture: CaptureGraph }> {
   const { sql } = deps.instalments
   const capture = await readCapture(deps.query, captureId)
   if (!capture) throw refused(`There is no capture ${captureId}. Nothing was sent.`)

@@ -59,20 +59,20 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
   }
 
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-    const row = await authorizeSession(this.#deps(), keyOf(input))
-    return { data: sessionData(row), status: "authorized" }
+    const { row, orderId } = await authorizeSession(this.#deps(), keyOf(input))
+    return { data: { ...sessionData(row), authorized_order_id: orderId }, status: "authorized" }
   }
 
   async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const row = await this.#row(input.data)
     await captureLoan(this.#deps(), row, { captureId: keyOf(input), isAsApproved })
-    return this.#data(row.id)
+    return this.#data(row.id, input.data)
   }
 
   async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const row = await this.#row(input.data)
     await refundLoan(this.#deps(), row, keyOf(input))
-    return this.#data(row.id)
+    return this.#data(row.id, input.data)
   }
 
   /**
@@ -92,7 +92,7 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
   }
 
   async retrievePayment(input: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
-    return this.#data((await this.#row(input.data)).id)
+    return this.#data((await this.#row(input.data)).id, input.data)
   }
 
   async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
@@ -125,8 +125,13 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
     )
   }
 
-  async #data(id: string): Promise<{ data: Record<string, unknown> }> {
-    return { data: sessionData(await this.#deps().instalments.retrieveInstalmentOrder(id)) }
+  /** Medusa replaces a payment's data by it: which order it was authorized for is kept. */
+  async #data(
+    id: string,
+    before: Record<string, unknown> | undefined,
+  ): Promise<{ data: Record<string, unknown> }> {
+    const row = await this.#deps().instalments.retrieveInstalmentOrder(id)
+    return { data: { ...before, ...sessionData(row) } }
   }
 }
 

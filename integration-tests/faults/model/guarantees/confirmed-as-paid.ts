@@ -19,9 +19,19 @@ const NOT_GIVEN_BACK = [
 
 /**
  * A loan is confirmed only for the live payment in Medusa, at its amount, and without staff only while the order asks for
- * it; and it is confirmed when it is due.
+ * it; never for what was added to an order since; and it is confirmed when it is due.
  */
-export const confirmedAsPaid: Guarantee = (facts) => [...loansArePaid(facts), ...creditsCount(facts)]
+export const confirmedAsPaid: Guarantee = (facts) => [
+  ...loansArePaid(facts),
+  ...creditsCount(facts),
+  ...editsCount(facts),
+]
+
+const editsCount: Guarantee = ({ play: { edit }, captures }) =>
+  captures
+    .filter(({ state, payment_id }) => state === "done" && payment_id === edit?.paymentId)
+    .filter(({ id }) => !edit?.begunBefore.includes(id))
+    .map(({ instalment_order_id }) => `${instalment_order_id} was confirmed after its order was edited`)
 
 const creditsCount: Guarantee = ({ play: { credit, backOffice }, captures, forms }) =>
   captures

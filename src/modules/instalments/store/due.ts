@@ -44,7 +44,8 @@ const LIVE = sqlList(LIVE_STATES)
 const TODAYS_UNPAID = `SELECT oc.cart_id FROM order_cart oc
    LEFT JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
    LEFT JOIN payment p ON p.payment_collection_id = pc.payment_collection_id AND p.deleted_at IS NULL
-                      AND (p.canceled_at IS NULL OR p.created_at > oc.created_at)
+                      AND (p.canceled_at IS NULL
+                           OR coalesce(p.data->>'authorized_order_id' = oc.order_id, p.created_at > oc.created_at))
   WHERE oc.created_at > now() - interval '1 day' AND oc.deleted_at IS NULL
   GROUP BY oc.cart_id HAVING count(p.id) = 0`
 

@@ -175,7 +175,8 @@ export async function recordCreated<Row>(
 /**
  * Writes down the order and the payment of a row, which is due from then on, and ends the reviews that ended with it.
  * Nothing changes the second time. What placed it says so even where another request saw and noted the order before it;
- * an order that nothing of the plugin placed is the storefront's.
+ * an order that nothing of the plugin placed is the storefront's. A payment whose cancellation was noted places nothing: it
+ * is one that Medusa failed to cancel, and puts under the next order without asking.
  * @param placed.by what placed it just now; null when it was found placed
  */
 export async function recordPlaced(
@@ -192,7 +193,7 @@ export async function recordPlaced(
         SET order_id = news.order_id, payment_id = news.payment_id, updated_at = now(), due_at = now(),
             placed_by = coalesce(news.placed_by, o.placed_by, 'storefront')
        FROM news
-      WHERE o.id = news.id
+      WHERE o.id = news.id AND o.cancel_payment_id IS DISTINCT FROM news.payment_id
         AND (o.order_id, o.payment_id, o.placed_by) IS DISTINCT FROM
             (news.order_id, news.payment_id, coalesce(news.placed_by, o.placed_by, 'storefront'))`,
     [id, placed.orderId, placed.paymentId, placed.by, ENDED_BY.placed],
@@ -208,21 +209,17 @@ export async function purgePlaced(sql: Sql, id: string, paymentId: string): Prom
   )
 }
 
-/**
- * Notes that a payment was cancelled, unless another payment of the same order lives; makes the row due either way. A
- * cancellation that failed in Medusa and is repeated keeps its time: the order it was put under since came later.
- */
+/** Notes that a payment was cancelled, unless another payment of the same order lives; makes the row due either way. */
 export async function recordCancellation(sql: Sql, id: string, paymentId: string): Promise<void> {
   await sql.raw(
     `WITH note AS (
-       SELECT o.id, NOT ${ANOTHER_LIVES} AS wanted, CASE WHEN o.cancel_payment_id = ? THEN o.cancel_wanted_at END AS since
-         FROM instalment_order o WHERE o.id = ?)
+       SELECT o.id, NOT ${ANOTHER_LIVES} AS wanted FROM instalment_order o WHERE o.id = ?)
      UPDATE instalment_order o
-        SET cancel_wanted_at = CASE WHEN note.wanted THEN coalesce(note.since, now()) ELSE o.cancel_wanted_at END,
+        SET cancel_wanted_at = CASE WHEN note.wanted THEN now() ELSE o.cancel_wanted_at END,
             cancel_payment_id = CASE WHEN note.wanted THEN ? ELSE o.cancel_payment_id END,
             due_at = now(), updated_at = now()
        FROM note WHERE o.id = note.id`,
-    [paymentId, paymentId, id, paymentId],
+    [paymentId, id, paymentId],
   )
 }
 
