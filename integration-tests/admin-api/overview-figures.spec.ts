@@ -97,7 +97,7 @@ describe("the overview's figures", () => {
       (await database.sql<{ placed_by: string | null }>("SELECT placed_by FROM instalment_order"))[0]
         ?.placed_by
     const placed = (by: Source | null, paymentId = "pay_1") =>
-      recordPlaced(sql, "inst_0", { orderId: "order_1", paymentId, by })
+      recordPlaced(sql, "inst_0", { orderId: "order_1", paymentId, by, unasked: false })
     await database.sql("UPDATE instalment_order SET placed_by = NULL, payment_id = NULL")
     await placed(null)
     expect(await placedBy()).toBe("storefront")

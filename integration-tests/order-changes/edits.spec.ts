@@ -122,6 +122,18 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       expect(confirmed(Form.of(shop, paid.session))).toBe(Math.round(outstanding.amount * 100))
     })
 
+    const addNailUnmarked = async (orderId: string) =>
+      expect((await admin.addItem(orderId, await variantOf(shop, "nail-one"))).status).toBe(200)
+    async function raisePrice(orderId: string) {
+      const [item] = (await admin.order(orderId)).items
+      await admin.call("/order-edits", { order_id: orderId })
+      const path = `/order-edits/${orderId}`
+      const raised = await admin.call(`${path}/items/item/${item?.id}`, { quantity: 1, unit_price: 9_999 })
+      expect(raised.status).toBe(200)
+      for (const step of ["request", "confirm"])
+        expect((await admin.call(`${path}/${step}`, {})).status).toBe(200)
+    }
+
     /** As a server leaves it that crashed before Medusa knew the amount as authorized: an edit does not cancel the payment. */
     async function unmarked() {
       const bought = await buy(shop, shopper)
@@ -134,11 +146,16 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       return { ...bought, payment }
     }
 
-    it.each(["the sweep", "a capture"])(
-      "after a crash at its payment, before %s comes: what was not approved is not confirmed, and listed",
-      async (first) => {
+    it.each<["the sweep" | "a capture", string, (orderId: string) => Promise<unknown>]>([
+      ["the sweep", "added goods", addNailUnmarked],
+      ["a capture", "added goods", addNailUnmarked],
+      ["the sweep", "a raised price", raisePrice],
+      ["a capture", "a raised price", raisePrice],
+    ])(
+      "after a crash at its payment, before %s comes, by %s: what was not approved is listed, and the shopper pays anew",
+      async (first, _, edit) => {
         const { orderId, form, session, payment } = await unmarked()
-        expect((await admin.addItem(orderId, await variantOf(shop, "nail-one"))).status).toBe(200)
+        await edit(orderId)
         expect(await livePayments(shop, session)).toHaveLength(1)
         if (first === "a capture")
           expect(await admin.capture(payment.id)).toMatchObject({
@@ -150,15 +167,25 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
         expect(form.status()).toBe("AUTHORIZED")
         expect(await livePayments(shop, session)).toEqual([])
         expect(await reviewsOf(shop, session)).toEqual(["payment_cancelled"])
+        expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId })
+
+        const { payment_collections } = await admin.order(orderId)
+        const outstanding = payment_collections.filter(({ payments }) => payments.length === 0)
+        expect(outstanding).toHaveLength(1)
+        const paid = await payOutstanding({ id: outstanding[0]?.id ?? "" })
+        expect(paid.location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
       },
     )
 
-    it("after a crash at its payment, once the sweep has marked that: Medusa cancels it as any other", async () => {
+    it("after a crash at its payment, its address is corrected: the sweep marks it, and Medusa cancels it as any other", async () => {
       const { orderId, session } = await unmarked()
       // As an old tab leaves it.
       await shop.sql("UPDATE payment_session SET deleted_at = now() WHERE id = $1", [session.id])
+      const address = { shipping_address: { address_1: "Calle Nueva 2", country_code: "es" } }
+      expect((await admin.call(`/orders/${orderId}`, address)).status).toBe(200)
       await sweepDue(shop, session)
       expect(await livePayments(shop, session)).toHaveLength(1)
+      expect(await reviewsOf(shop, session)).toEqual([])
       await addNail(orderId)
       expect(await livePayments(shop, session)).toEqual([])
     })

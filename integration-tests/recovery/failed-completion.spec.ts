@@ -256,6 +256,20 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     },
   )
 
+  it("crashed in its rollback once the plugin had noted the cancellation: the order that stands is listed, and recorded", async () => {
+    const { session, form, orderId } = await buy(shop, shopper)
+    await shop.sql(
+      `UPDATE instalment_order mine SET order_id = NULL, payment_id = NULL, cancel_wanted_at = now(), cancel_payment_id = p.id
+         FROM payment p WHERE p.payment_session_id = mine.payment_session_id AND mine.id = $1`,
+      [session.data.instalment_order_id],
+    )
+    await sweepDue(shop, session, 2)
+    expect(await livePayments(shop, session)).toEqual([])
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId })
+    expect(await reviewsOf(shop, session)).toEqual(["payment_cancelled"])
+  })
+
   it("was recorded with an order that is gone, and its payment pays the next one: that is recorded instead", async () => {
     const { session, form, orderId } = await buy(shop, shopper)
     const payment = await captured(admin, orderId)

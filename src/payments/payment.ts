@@ -110,6 +110,7 @@ export interface CaptureGraph {
   > & {
     payment_collection: {
       status: string
+      amount: BigNumberInput
       order?: { id: string; created_at: string | Date; canceled_at: string | Date | null } | null
     } | null
   }
@@ -132,6 +133,7 @@ export async function readCapture(query: Deps["query"], id: string): Promise<Cap
       "payment.payment_collection_id",
       "payment.payment_session_id",
       "payment.payment_collection.status",
+      "payment.payment_collection.amount",
       "payment.payment_collection.order.id",
       "payment.payment_collection.order.canceled_at",
       "payment.payment_collection.order.created_at",

@@ -1,3 +1,5 @@
+import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import type { Order } from "../service/client"
 import {
   isCreated,
@@ -27,7 +29,6 @@ import {
   openReview,
   openReviewAgain,
 } from "../modules/instalments/store/reviews"
-import { noteCancellation } from "../payments/captures/cancel"
 import { hasOpenCapture, resolveCapture } from "../payments/captures/capture"
 import {
   cancelInMedusa,
@@ -43,11 +44,11 @@ import {
   recountCollection,
   repairMedusa,
 } from "../recovery/payment-records"
-import { isUnmarked, type PaymentGraph } from "../payments/payment"
+import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan, wasConfirmed } from "../payments/loan"
 import { refundNotShown } from "../payments/refunds/refund-decision"
 import { keepExternalRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
-import { isCaptureDue, listOwesLess, readCircumstances } from "../payments/captures/capture-due"
+import { isCaptureDue, listOwesLess, readCircumstances, wasEdited } from "../payments/captures/capture-due"
 import { keepUnpaid } from "../checkout/completion/unpaid-order"
 
 /**
@@ -230,6 +231,7 @@ async function reconcileUnconfirmed(
     const unpaid = await keepUnpaid(deps, row, state)
     return (await dropLeftCaptures(deps, state.cancelledPayments)) && !unpaid
   }
+  if (order && (await cancelEdited(deps, row, { payment, orderId: order.id }))) return false
   if (order && account !== "under_way") {
     // What a staff member has resolved stays resolved, and is no obstacle.
     await listOwesLess(deps, row, order.id)
@@ -238,20 +240,26 @@ async function reconcileUnconfirmed(
   }
   const stale = await deleteStaleCaptures(deps, payment)
   if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
-  if (order && stale === "none") {
-    if (await cancelEdited(deps, row, payment)) return false
-    await markAuthorized(deps, payment)
-  }
+  if (order && stale === "none") await markAuthorized(deps, payment)
   return stale !== "under_way"
 }
 
 /**
- * Until Medusa knows the amount as authorized, it does not cancel the payment of an order that staff edit. The next poll
- * cancels it (money invariant 11).
+ * Until Medusa knows the amount as authorized, it does not cancel the payment of an order that staff edit (money invariant
+ * 11). Its collection is cancelled, so that the next poll cancels the payment, and another one asks for the amount, as after
+ * any other edit.
  */
-async function cancelEdited(deps: ShopDeps, row: ShopRow, payment: PaymentGraph): Promise<boolean> {
-  if (!isUnmarked(payment) || (await isAsApproved(deps, row, payment))) return false
-  await noteCancellation(deps, { instalmentOrderId: row.id, paymentId: payment.id })
+async function cancelEdited(
+  deps: ShopDeps,
+  row: ShopRow,
+  { payment, orderId }: { payment: PaymentGraph; orderId: string },
+): Promise<boolean> {
+  if (!(await wasEdited(deps, row, { payment, orderId, isAsApproved }))) return false
+  const cancelled = { status: PaymentCollectionStatus.CANCELED }
+  await deps.container
+    .resolve(Modules.PAYMENT)
+    .updatePaymentCollections(payment.payment_collection_id, cancelled)
+  await createOrUpdateOrderPaymentCollectionWorkflow(deps.container).run({ input: { order_id: orderId } })
   return true
 }
 

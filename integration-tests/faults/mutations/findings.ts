@@ -301,8 +301,8 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "modules/instalments/store/orders.js",
-        find: "AND o.cancel_payment_id IS DISTINCT FROM news.payment_id",
-        replace: "",
+        find: "cancel_payment_id IS DISTINCT FROM ? OR NOT ?",
+        replace: "true OR ?::text IS NULL OR ?::boolean",
       },
     ],
     shows: /^placedWhenApproved: .* no payment stands/,
@@ -312,14 +312,9 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "the loan of an order is confirmed that was edited before Medusa knew its amount as authorized",
     replacements: [
       {
-        file: "sweep/reconcile-order.js",
-        find: "(await (0, authorize_1.isAsApproved)(deps, row, payment))",
+        file: "payments/captures/capture-due.js",
+        find: "!(0, payment_1.isUnmarked)(payment)",
         replace: "true",
-      },
-      {
-        file: "payments/captures/capture.js",
-        find: " || (0, payment_1.isUnmarked)(context.capture.payment)",
-        replace: "",
       },
     ],
     shows: /^confirmedAsPaid: .* after its order was edited/,

@@ -10,6 +10,7 @@ import { isCreated, isOfShop, type ShopRow } from "../../modules/instalments/ser
 import { captureOrder } from "../../payments/captures/capture-due"
 import { fromCents } from "../../payments/amounts"
 import { isRefunded } from "../../payments/loan"
+import { isOfEarlierOrder } from "../../payments/payment"
 import {
   clearRolledBackOrder,
   isPlaced,
@@ -179,9 +180,10 @@ async function keepPlaced(
   row: ShopRow,
   state: PlacedState & { by?: Source },
 ): Promise<Placed> {
-  const placed = { orderId: state.order.id, paymentId: state.payment.id, by: state.by ?? null }
+  const { order, payment, by = null } = state
+  const placed = { orderId: order.id, paymentId: payment.id, by, unasked: isOfEarlierOrder(payment, order) }
   await recordPlaced(deps.instalments.sql, row.id, placed)
-  return { outcome: "placed", orderId: state.order.id }
+  return { outcome: "placed", orderId: order.id }
 }
 
 /**

@@ -119,11 +119,11 @@ function findObstacle({ row, state, sale }: PlacementFacts): ReviewReason | null
  */
 export function isPaymentCancelled(
   row: ShopRow,
-  { cancelledPayments }: CheckoutState,
+  { cancelledPayments, orphanedPayments }: CheckoutState,
   order: PlacedState["order"],
 ): boolean {
   if (cancelledPayments.some((payment) => !payment.canceled_at)) return true
   if (row.cancel_wanted_at === null) return false
-  const noted = cancelledPayments.find(({ id }) => id === row.cancel_payment_id)
+  const noted = [...cancelledPayments, ...orphanedPayments].find(({ id }) => id === row.cancel_payment_id)
   return noted === undefined || isPaymentOf(row, noted, order)
 }

@@ -40,9 +40,8 @@ export async function authorizeSession(
   }
   if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
   const paid = await readSessionGoods(deps.query, sessionId)
-  const delivered = deliveredAsApproved(row, paid)
-  if (delivered === null) throw refuseShopper("cart_changed")
-  await compareDelivery(deps, row, delivered)
+  if (!hasApprovedGoods(row, paid)) throw refuseShopper("cart_changed")
+  await compareDelivery(deps, row, deliveriesOf(paid))
   // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.
   if (row.cancel_wanted_at)
     await deps.instalments.updateInstalmentOrders({
@@ -54,30 +53,31 @@ export async function authorizeSession(
   return { row: { ...row, status: order.status }, orderId: paid.orderId }
 }
 
-/** Where what is paid goes, of the cart and of the order that was made of it; null where it is not what was approved. */
-function deliveredAsApproved(
-  row: InstalmentOrderRow,
-  { goods, liveTotal, made }: PaidGoods,
-): Delivery[] | null {
+function hasApprovedGoods(row: InstalmentOrderRow, { goods, liveTotal, made }: PaidGoods): boolean {
   const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
-  if (!sameGoods || !areSameCents(goods.amount, liveTotal)) return null
+  return sameGoods && areSameCents(goods.amount, liveTotal)
+}
+
+/** Where what is paid goes, of the cart and of the order that was made of it. */
+function deliveriesOf({ goods, made }: PaidGoods): Delivery[] {
   return [goods.delivery, ...(made ? [made.delivery] : [])]
 }
 
 /**
- * What `authorizeSession` compares, of a payment that a failed completion left and that Medusa put under its next order
- * without asking, or whose order staff could edit while Medusa did not know it as authorized. A changed delivery is listed,
- * unless that was resolved, and keeps the loan from being confirmed.
+ * What `authorizeSession` compares, of a payment that stands. A changed delivery is listed, unless that was resolved, and
+ * keeps the loan from being confirmed.
+ * @param what.delivery whether that is compared too: of a payment that Medusa put under its order without asking
  * @returns whether it is what was approved
  */
 export async function isAsApproved(
   deps: Deps,
   row: InstalmentOrderRow,
-  payment: Pick<PaymentGraph, "amount" | "payment_collection_id">,
+  what: { payment: Pick<PaymentGraph, "amount" | "payment_collection_id">; delivery: boolean },
 ): Promise<boolean> {
-  const delivered = deliveredAsApproved(row, await readPaymentGoods(deps.query, payment))
-  if (delivered === null) return false
-  if (delivered.every((delivery) => isDeliveryAsApproved(row, delivery))) return true
+  const paid = await readPaymentGoods(deps.query, what.payment)
+  if (!hasApprovedGoods(row, paid)) return false
+  const asApproved = deliveriesOf(paid).every((delivery) => isDeliveryAsApproved(row, delivery))
+  if (asApproved || !what.delivery) return true
   if (deps.instalments.settings.deliveryChange === "refuse") return false
   await openReview(deps.instalments.sql, row.id, "delivery_changed")
   return true

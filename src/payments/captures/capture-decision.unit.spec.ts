@@ -7,6 +7,7 @@ const payment: CaptureContext["capture"]["payment"] = {
   captured_at: null,
   payment_collection: {
     status: "authorized",
+    amount: 100,
     order: { id: "order_1", created_at: new Date(0), canceled_at: null },
   },
 }
@@ -47,12 +48,16 @@ describe("a capture", () => {
   it.each<[string, CaptureContext]>([
     ["whose cancellation was asked for", withRow({ cancel_wanted_at: new Date(0) })],
     ["that is cancelled", withPayment({ canceled_at: new Date(0) })],
-    ["whose collection is cancelled", withPayment({ payment_collection: { status: "canceled" } })],
+    [
+      "whose collection is cancelled",
+      withPayment({ payment_collection: { status: "canceled", amount: 100 } }),
+    ],
     [
       "whose order is cancelled",
       withPayment({
         payment_collection: {
           status: "authorized",
+          amount: 100,
           order: { id: "order_1", created_at: new Date(0), canceled_at: new Date(0) },
         },
       }),
@@ -138,6 +143,7 @@ describe("a capture", () => {
           payment_collection: fc.option(
             fc.record({
               status: fc.constantFrom("authorized", "canceled"),
+              amount: fc.constant(100),
               order: fc.option(
                 fc.record({
                   id: fc.constant("order_1"),

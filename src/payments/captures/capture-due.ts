@@ -1,3 +1,4 @@
+import { MathBN } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import type { Settings } from "../../modules/instalments/options/settings"
@@ -5,13 +6,16 @@ import { readConfirmBlockers } from "../../modules/instalments/store/intents"
 import { CONFIRMED_ALL_THE_SAME } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { endReviews, listLess } from "../../modules/instalments/store/reviews"
+import type { CreatedRow } from "../../modules/instalments/service-order"
 import { roundToCents, sumOf } from "../amounts"
 import {
   isCancelled,
+  isUnmarked,
   madeOrder,
   outstandingOf,
   readOrphaned,
   readPaymentsOfOrder,
+  type CaptureGraph,
   type PaymentGraph,
   type SummedUp,
 } from "../payment"
@@ -90,6 +94,31 @@ export async function listOwesLess(deps: Deps, row: { id: string }, orderId: str
   const { sql } = deps.instalments
   if (lessCents <= 0) await endReviews(sql, row.id, "order_owes_payment")
   else await listLess(sql, row.id, lessCents)
+}
+
+/** Whether what a payment pays is what was approved; a changed delivery is listed, where that is compared. */
+export type IsAsApproved = (
+  deps: Deps,
+  row: CreatedRow,
+  what: { payment: CaptureGraph["payment"]; delivery: boolean },
+) => Promise<boolean>
+
+/**
+ * Whether staff edited an order while Medusa did not know its payment as authorized: it cancels any other payment then
+ * (money invariant 11). Such an order holds other goods, or asks for more. Where it asks for less, `listOwesLess` lists it.
+ */
+export async function wasEdited(
+  deps: Deps,
+  row: CreatedRow,
+  what: { payment: CaptureGraph["payment"]; orderId: string; isAsApproved: IsAsApproved },
+): Promise<boolean> {
+  const { payment, orderId, isAsApproved } = what
+  const { payment_collection: collection } = payment
+  if (!collection || !isUnmarked(payment)) return false
+  if (!(await isAsApproved(deps, row, { payment, delivery: false }))) return true
+  // An edit raises what the collection asks; a change that Medusa took back may leave that raised, and the order as it was.
+  if (!MathBN.gt(collection.amount, payment.amount)) return false
+  return (await readUncaptured(deps, orderId)).lessCents < 0
 }
 
 /**

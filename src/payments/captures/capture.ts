@@ -15,22 +15,12 @@ import { recordPlaced, recordStatus } from "../../modules/instalments/store/orde
 import { setDueSoon } from "../../modules/instalments/store/due"
 import { endReviews, isListed, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentCaptureRow } from "../../modules/instalments/service"
-import { listOwesLess } from "./capture-due"
+import { listOwesLess, wasEdited, type IsAsApproved } from "./capture-due"
 import { noteCancellation } from "./cancel"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
-import {
-  isCancelled,
-  isFromBefore,
-  isOfOrphaned,
-  isUnmarked,
-  readCapture,
-  type CaptureGraph,
-} from "../payment"
+import { isCancelled, isFromBefore, isOfOrphaned, readCapture, type CaptureGraph } from "../payment"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 import { wasConfirmed } from "../loan"
-
-/** Whether what a payment pays is what was approved; a changed delivery is listed. */
-type IsAsApproved = (deps: Deps, row: CreatedRow, payment: CaptureGraph["payment"]) => Promise<boolean>
 
 /**
  * Makes a capture of Medusa's, and sees that Medusa still has it and wants it: a process that stood still for minutes may
@@ -77,8 +67,7 @@ async function confirmLoan(
       if (decision.expired) await openReview(deps.instalments.sql, row.id, "authorization_expired")
       throw refused(decision.message)
     case "send":
-      if (isFromBefore(context.capture) || isUnmarked(context.capture.payment))
-        await compare(deps, row, { ...what, capture: context.capture })
+      await compare(deps, row, { ...what, capture: context.capture })
       return confirm(deps, row, context.capture)
     case "resolve":
       switch (await resolveCapture(deps, row)) {
@@ -93,8 +82,8 @@ async function confirmLoan(
 }
 
 /**
- * Makes the comparison that was left out when Medusa put the payment under its order, or whose result staff may have
- * changed since: while Medusa does not know the amount as authorized, an edit does not cancel the payment.
+ * Makes the comparison that was left out when Medusa put the payment under its order, and sees whether staff edited an
+ * order whose payment Medusa does not cancel then.
  * @throws MedusaError NOT_ALLOWED where the order is not what was approved, or goes elsewhere
  */
 async function compare(
@@ -106,20 +95,28 @@ async function compare(
     isAsApproved,
   }: { captureId: string; capture: CaptureGraph; isAsApproved: IsAsApproved },
 ): Promise<void> {
-  if (!(await isAsApproved(deps, row, capture.payment))) {
-    const { id: paymentId, payment_collection: collection } = capture.payment
+  const { payment } = capture
+  const orderId = payment.payment_collection?.order?.id
+  if (orderId === undefined) return
+  const { sql } = deps.instalments
+  if (await wasEdited(deps, row, { payment, orderId, isAsApproved })) {
+    await setDueSoon(sql, row.id)
+    throw refused(NOT_APPROVED)
+  }
+  if (!isFromBefore(capture)) return
+  if (!(await isAsApproved(deps, row, { payment, delivery: true }))) {
     // Once its cancellation is noted it places no order, and this one would not be known as the order that lost it.
-    if (collection?.order)
-      await recordPlaced(deps.instalments.sql, row.id, { orderId: collection.order.id, paymentId, by: null })
-    // The sweep cancels it in Medusa.
-    await noteCancellation(deps, { instalmentOrderId: row.id, paymentId })
-    throw refused(
-      "This order is not what the lender approved. Its payment is cancelled automatically: ask for another payment. Nothing was sent.",
-    )
+    await recordPlaced(sql, row.id, { orderId, paymentId: payment.id, by: null, unasked: true })
+    await noteCancellation(deps, { instalmentOrderId: row.id, paymentId: payment.id })
+    throw refused(NOT_APPROVED)
   }
   const decision = decideCapture(await load(deps, row, captureId))
   if (decision.act === "refuse") throw refused(decision.message)
 }
+
+/** The sweep cancels its payment. */
+const NOT_APPROVED =
+  "This order is not what the lender approved. Its payment is cancelled automatically within minutes: ask for another payment. Nothing was sent."
 
 async function load(
   deps: Deps,

@@ -175,17 +175,20 @@ export async function recordCreated<Row>(
 /**
  * Writes down the order and the payment of a row, which is due from then on, and ends the reviews that ended with it.
  * Nothing changes the second time. What placed it says so even where another request saw and noted the order before it;
- * an order that nothing of the plugin placed is the storefront's. A payment whose cancellation was noted places nothing: it
- * is one that Medusa failed to cancel, and puts under the next order without asking.
+ * an order that nothing of the plugin placed is the storefront's.
  * @param placed.by what placed it just now; null when it was found placed
+ * @param placed.unasked Medusa put the payment of an earlier order under it without asking: it places nothing once its
+ * cancellation is noted, which Medusa failed to make
  */
 export async function recordPlaced(
   sql: Sql,
   id: string,
-  placed: { orderId: string; paymentId: string; by: Source | null },
+  placed: { orderId: string; paymentId: string; by: Source | null; unasked: boolean },
 ): Promise<void> {
   await sql.raw(
-    `WITH news AS (SELECT ?::text AS id, ?::text AS order_id, ?::text AS payment_id, ?::text AS placed_by),
+    `WITH news AS (
+       SELECT id, ?::text AS order_id, ?::text AS payment_id, ?::text AS placed_by FROM instalment_order
+        WHERE id = ? AND (cancel_payment_id IS DISTINCT FROM ? OR NOT ?) FOR UPDATE),
      ended AS (
        UPDATE instalment_review SET ended_at = now(), ended_by = 'placed', updated_at = now() FROM news
         WHERE instalment_order_id = news.id AND reason = ANY(?) AND ended_at IS NULL)
@@ -193,10 +196,10 @@ export async function recordPlaced(
         SET order_id = news.order_id, payment_id = news.payment_id, updated_at = now(), due_at = now(),
             placed_by = coalesce(news.placed_by, o.placed_by, 'storefront')
        FROM news
-      WHERE o.id = news.id AND o.cancel_payment_id IS DISTINCT FROM news.payment_id
+      WHERE o.id = news.id
         AND (o.order_id, o.payment_id, o.placed_by) IS DISTINCT FROM
             (news.order_id, news.payment_id, coalesce(news.placed_by, o.placed_by, 'storefront'))`,
-    [id, placed.orderId, placed.paymentId, placed.by, ENDED_BY.placed],
+    [placed.orderId, placed.paymentId, placed.by, id, placed.paymentId, placed.unasked, ENDED_BY.placed],
   )
 }
 
