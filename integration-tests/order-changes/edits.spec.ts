@@ -177,6 +177,20 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       },
     )
 
+    it("after a crash at its payment, and paid another way before the sweep comes: nothing more is asked for", async () => {
+      const { orderId, session } = await unmarked()
+      await addNailUnmarked(orderId)
+      const { total } = await admin.order(orderId)
+      const asked = { order_id: orderId, amount: total }
+      const { body } = await admin.call<{ payment_collection: { id: string } }>("/payment-collections", asked)
+      const paid = `/payment-collections/${body.payment_collection.id}/mark-as-paid`
+      expect((await admin.call(paid, { order_id: orderId })).status).toBe(200)
+      await sweepDue(shop, session, 3)
+      expect(await livePayments(shop, session)).toEqual([])
+      const collections = (await admin.order(orderId)).payment_collections
+      expect(collections.map(({ payments }) => payments.length)).toEqual([1, 1])
+    })
+
     it("after a crash at its payment, its address is corrected: the sweep marks it, and Medusa cancels it as any other", async () => {
       const { orderId, session } = await unmarked()
       // As an old tab leaves it.

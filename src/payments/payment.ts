@@ -243,12 +243,9 @@ export async function isOfOrphaned(
 }
 
 /** An order, and when Medusa made it. */
-export interface MadeOrder {
-  id: string
-  createdAt: Date
-}
+export type MadeOrder = ReturnType<typeof madeOrder>
 
-export function madeOrder({ id, created_at }: { id: string; created_at: string | Date }): MadeOrder {
+export function madeOrder({ id, created_at }: { id: string; created_at: string | Date }) {
   return { id, createdAt: new Date(created_at) }
 }
 

@@ -1,5 +1,3 @@
-import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
-import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import type { Order } from "../service/client"
 import {
   isCreated,
@@ -8,7 +6,7 @@ import {
   type CreatedRow,
   type ShopRow,
 } from "../modules/instalments/service-order"
-import { withCheckoutLock, releaseExpiredLock } from "../recovery/cart-lock"
+import { withCheckoutLock, withLock, releaseExpiredLock } from "../recovery/cart-lock"
 import { clearRolledBackOrder, isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
 import { isAsApproved } from "../checkout/session/authorize"
 import type { ShopDeps } from "../modules/instalments/deps"
@@ -49,7 +47,7 @@ import { leftOfLoan, wasConfirmed } from "../payments/loan"
 import { refundNotShown } from "../payments/refunds/refund-decision"
 import { keepExternalRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
 import { isCaptureDue, listOwesLess, readCircumstances, wasEdited } from "../payments/captures/capture-due"
-import { keepUnpaid } from "../checkout/completion/unpaid-order"
+import { keepUnpaid, replaceCollection } from "../checkout/completion/unpaid-order"
 
 /**
  * Ends what was sent and has no response yet, from an order read just now, before anything else can fail: refunds, and
@@ -246,20 +244,23 @@ async function reconcileUnconfirmed(
 
 /**
  * Until Medusa knows the amount as authorized, it does not cancel the payment of an order that staff edit (money invariant
- * 11). Its collection is cancelled, so that the next poll cancels the payment, and another one asks for the amount, as after
- * any other edit.
+ * 11). It is cancelled now, once no edit can come in between, or be taken back.
+ * @returns whether the row is to be polled again because of it
  */
 async function cancelEdited(
   deps: ShopDeps,
   row: ShopRow,
-  { payment, orderId }: { payment: PaymentGraph; orderId: string },
+  { payment: seen, orderId }: { payment: PaymentGraph; orderId: string },
 ): Promise<boolean> {
-  if (!(await wasEdited(deps, row, { payment, orderId, isAsApproved }))) return false
-  const cancelled = { status: PaymentCollectionStatus.CANCELED }
-  await deps.container
-    .resolve(Modules.PAYMENT)
-    .updatePaymentCollections(payment.payment_collection_id, cancelled)
-  await createOrUpdateOrderPaymentCollectionWorkflow(deps.container).run({ input: { order_id: orderId } })
+  if (!(await wasEdited(deps, row, { payment: seen, orderId, isAsApproved }))) return false
+  await withLease(deps.instalments.sql, row.id, () =>
+    // As Medusa's own edits lock it.
+    withLock(deps, orderId, async () => {
+      const { payment } = await readCheckout(deps.query, row)
+      if (payment && (await wasEdited(deps, row, { payment, orderId, isAsApproved })))
+        await replaceCollection(deps, orderId, payment)
+    }),
+  )
   return true
 }
 

@@ -11,10 +11,7 @@ type Given = Parameters<typeof aPlacement>[0]
 const CANCELLED = { ...PAYMENT, canceled_at: new Date(0) }
 /** Of a collection that was cancelled: Medusa meant to cancel it, and has not. */
 const UNCANCELLED = aPayment({ captured_at: null })
-const authorizedFor = (orderId: string | null) => ({
-  instalment_order_id: "insto_1",
-  authorized_order_id: orderId,
-})
+const paidFor = (authorized_order_id: string | null) => ({ instalment_order_id: "i_1", authorized_order_id })
 const OTHER_GOODS = aPurchase({ amount: 54 })
 /** A sale to an order that stood before its form was opened. */
 const OF_ORDER = { origin: "order", cart_id: null, order_id: "order_1" } as const
@@ -204,17 +201,13 @@ describe("an approved instalment order is not placed", () => {
 
 describe("an approved instalment order is placed all the same", () => {
   it.each<[string, Partial<PaymentGraph>, Partial<PaymentGraph>]>([
-    ["its data say", { data: authorizedFor("order_0") }, { data: authorizedFor("order_1") }],
-    ["it was authorized for none", { data: authorizedFor(null) }, { data: authorizedFor("order_1") }],
-    [
-      "its time says, where its data do not",
-      { created_at: new Date(59_999) },
-      { created_at: new Date(60_000) },
-    ],
+    ["its data say", { data: paidFor("order_0") }, { data: paidFor("order_1") }],
+    ["it was authorized for none", { data: paidFor(null) }, { data: paidFor("order_1") }],
+    ["its time says", { created_at: new Date(59_999) }, { created_at: new Date(60_000) }],
     [
       "its time says, where the data are another provider's",
-      { created_at: new Date(59_999), data: authorizedFor("order_1"), provider_id: "pp_other" },
-      { created_at: new Date(60_000), data: authorizedFor("order_0"), provider_id: "pp_other" },
+      { created_at: new Date(59_999), data: paidFor("order_1"), provider_id: "pp_other" },
+      { created_at: new Date(60_000), data: paidFor("order_0"), provider_id: "pp_other" },
     ],
   ])("under an order whose cancelled payment is of an earlier one, as %s", (_, earlier, its) => {
     const cancelledPayments = [

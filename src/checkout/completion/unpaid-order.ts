@@ -1,4 +1,5 @@
-import { MathBN } from "@medusajs/framework/utils"
+import { MathBN, Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { endReviews, isListed, openReview, unendedReviews } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
@@ -87,6 +88,29 @@ function uncaptured({ status, payments }: UnpaidOrder["payment_collections"][num
   return payments.filter(
     (one) => !one.captured_at && !isCancelled({ ...one, payment_collection: { status } }),
   )
+}
+
+/**
+ * Cancels the collection of a payment whose order was edited, as Medusa does with one that it knows as authorized: where
+ * nothing else asks for what is outstanding, another one does first. The next poll cancels the payment in it.
+ */
+export async function replaceCollection(
+  deps: ShopDeps,
+  orderId: string,
+  { payment_collection_id: id }: PaymentGraph,
+): Promise<void> {
+  const order = await readUnpaidOrder(deps.query, orderId)
+  if (!order) return
+  const ended = ["canceled", "completed"]
+  const others = order.payment_collections.filter((one) => one.id !== id && !ended.includes(one.status))
+  if (others.length === 0 && isOutstanding(order)) {
+    const amount = MathBN.convert(outstandingOf(order)).toNumber()
+    await createOrderPaymentCollectionWorkflow(deps.container).run({ input: { order_id: orderId, amount } })
+  }
+  const { NOT_PAID, AWAITING, CANCELED } = PaymentCollectionStatus
+  // Its payment may have been captured meanwhile. Medusa's types leave out the status.
+  const unmarked = { id, status: [NOT_PAID, AWAITING] }
+  await deps.container.resolve(Modules.PAYMENT).updatePaymentCollections(unmarked, { status: CANCELED })
 }
 
 /** The statuses of a form that pays nothing now; what is approved, or failed, is listed for that. */

@@ -40,7 +40,7 @@ export async function authorizeSession(
   }
   if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
   const paid = await readSessionGoods(deps.query, sessionId)
-  if (!hasApprovedGoods(row, paid)) throw refuseShopper("cart_changed")
+  if (!hasApprovedGoods(row, paid) || !isPriceAsPaid(paid)) throw refuseShopper("cart_changed")
   await compareDelivery(deps, row, deliveriesOf(paid))
   // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.
   if (row.cancel_wanted_at)
@@ -53,9 +53,12 @@ export async function authorizeSession(
   return { row: { ...row, status: order.status }, orderId: paid.orderId }
 }
 
-function hasApprovedGoods(row: InstalmentOrderRow, { goods, liveTotal, made }: PaidGoods): boolean {
-  const sameGoods = fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
-  return sameGoods && areSameCents(goods.amount, liveTotal)
+function hasApprovedGoods(row: InstalmentOrderRow, { goods, made }: PaidGoods): boolean {
+  return fingerprint(goods) === row.fingerprint && (made === null || hasSameLines(goods, made))
+}
+
+function isPriceAsPaid({ goods, liveTotal }: PaidGoods): boolean {
+  return areSameCents(goods.amount, liveTotal)
 }
 
 /** Where what is paid goes, of the cart and of the order that was made of it. */
@@ -66,18 +69,18 @@ function deliveriesOf({ goods, made }: PaidGoods): Delivery[] {
 /**
  * What `authorizeSession` compares, of a payment that stands. A changed delivery is listed, unless that was resolved, and
  * keeps the loan from being confirmed.
- * @param what.delivery whether that is compared too: of a payment that Medusa put under its order without asking
+ * @param what.goodsAlone neither price nor delivery: of a payment that was authorized for its order
  * @returns whether it is what was approved
  */
 export async function isAsApproved(
   deps: Deps,
   row: InstalmentOrderRow,
-  what: { payment: Pick<PaymentGraph, "amount" | "payment_collection_id">; delivery: boolean },
+  what: { payment: Pick<PaymentGraph, "amount" | "payment_collection_id">; goodsAlone: boolean },
 ): Promise<boolean> {
   const paid = await readPaymentGoods(deps.query, what.payment)
-  if (!hasApprovedGoods(row, paid)) return false
-  const asApproved = deliveriesOf(paid).every((delivery) => isDeliveryAsApproved(row, delivery))
-  if (asApproved || !what.delivery) return true
+  if (what.goodsAlone) return hasApprovedGoods(row, paid)
+  if (!hasApprovedGoods(row, paid) || !isPriceAsPaid(paid)) return false
+  if (deliveriesOf(paid).every((delivery) => isDeliveryAsApproved(row, delivery))) return true
   if (deps.instalments.settings.deliveryChange === "refuse") return false
   await openReview(deps.instalments.sql, row.id, "delivery_changed")
   return true

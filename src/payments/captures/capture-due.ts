@@ -96,11 +96,11 @@ export async function listOwesLess(deps: Deps, row: { id: string }, orderId: str
   else await listLess(sql, row.id, lessCents)
 }
 
-/** Whether what a payment pays is what was approved; a changed delivery is listed, where that is compared. */
+/** Whether what a payment pays is what was approved; a changed delivery is listed, unless goods alone are compared. */
 export type IsAsApproved = (
   deps: Deps,
   row: CreatedRow,
-  what: { payment: CaptureGraph["payment"]; delivery: boolean },
+  what: { payment: CaptureGraph["payment"]; goodsAlone: boolean },
 ) => Promise<boolean>
 
 /**
@@ -115,7 +115,7 @@ export async function wasEdited(
   const { payment, orderId, isAsApproved } = what
   const { payment_collection: collection } = payment
   if (!collection || !isUnmarked(payment)) return false
-  if (!(await isAsApproved(deps, row, { payment, delivery: false }))) return true
+  if (!(await isAsApproved(deps, row, { payment, goodsAlone: true }))) return true
   // An edit raises what the collection asks; a change that Medusa took back may leave that raised, and the order as it was.
   if (!MathBN.gt(collection.amount, payment.amount)) return false
   return (await readUncaptured(deps, orderId)).lessCents < 0

@@ -89,12 +89,9 @@ async function confirmLoan(
 async function compare(
   deps: Deps,
   row: CreatedRow,
-  {
-    captureId,
-    capture,
-    isAsApproved,
-  }: { captureId: string; capture: CaptureGraph; isAsApproved: IsAsApproved },
+  what: { captureId: string; capture: CaptureGraph; isAsApproved: IsAsApproved },
 ): Promise<void> {
+  const { captureId, capture, isAsApproved } = what
   const { payment } = capture
   const orderId = payment.payment_collection?.order?.id
   if (orderId === undefined) return
@@ -104,7 +101,7 @@ async function compare(
     throw refused(NOT_APPROVED)
   }
   if (!isFromBefore(capture)) return
-  if (!(await isAsApproved(deps, row, { payment, delivery: true }))) {
+  if (!(await isAsApproved(deps, row, { payment, goodsAlone: false }))) {
     // Once its cancellation is noted it places no order, and this one would not be known as the order that lost it.
     await recordPlaced(sql, row.id, { orderId, paymentId: payment.id, by: null, unasked: true })
     await noteCancellation(deps, { instalmentOrderId: row.id, paymentId: payment.id })
@@ -114,7 +111,6 @@ async function compare(
   if (decision.act === "refuse") throw refused(decision.message)
 }
 
-/** The sweep cancels its payment. */
 const NOT_APPROVED =
   "This order is not what the lender approved. Its payment is cancelled automatically within minutes: ask for another payment. Nothing was sent."
 
