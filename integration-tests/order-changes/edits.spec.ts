@@ -139,7 +139,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       const bought = await buy(shop, shopper)
       const payment = await admin.payment(bought.orderId)
       const marked = await shop.sql(
-        "UPDATE payment_collection SET status = 'awaiting' WHERE status = 'authorized' AND id = (SELECT payment_collection_id FROM payment WHERE id = $1) RETURNING id",
+        "UPDATE payment_collection SET status = 'not_paid' WHERE status = 'authorized' AND id = (SELECT payment_collection_id FROM payment WHERE id = $1) RETURNING id",
         [payment.id],
       )
       expect(marked).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { z } from "zod"
-import type { Deps } from "../modules/instalments/deps"
+import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import { providerIdOf } from "../modules/instalments/options/settings"
 import { roundToCents } from "./amounts"
 
@@ -81,13 +82,26 @@ export function isCancelled(
   return !payment.captured_at && payment.payment_collection?.status === "canceled"
 }
 
+const UNMARKED = [PaymentCollectionStatus.NOT_PAID, PaymentCollectionStatus.AWAITING]
+
 /** Whether a server crashed between a payment and what its collection says of it: Medusa takes the amount as unpaid. */
 export function isUnmarked({
   payment_collection,
 }: {
   payment_collection: { status: string } | null
 }): boolean {
-  return payment_collection !== null && ["not_paid", "awaiting"].includes(payment_collection.status)
+  return payment_collection !== null && UNMARKED.some((status) => status === payment_collection.status)
+}
+
+/** Of a payment that was captured or cancelled meanwhile the collection stays as it is. */
+export async function updateUnmarked(
+  { container }: ShopDeps,
+  id: string,
+  update: { status: PaymentCollectionStatus; authorized_amount?: BigNumberInput },
+): Promise<void> {
+  // Medusa's types leave out the status and the amount.
+  const selector = { id, status: UNMARKED }
+  await container.resolve(Modules.PAYMENT).updatePaymentCollections(selector, update)
 }
 
 /** A capture that Medusa has committed before it calls the provider, with the amount to capture. */

@@ -14,7 +14,7 @@ import {
 import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import type { CreatedRow } from "../modules/instalments/service-order"
 import { awaitsMedusa } from "../payments/refunds/refund-decision"
-import { isUnmarked, type PaymentGraph } from "../payments/payment"
+import { isUnmarked, updateUnmarked, type PaymentGraph } from "../payments/payment"
 import { fromCents, sumOf, toCents } from "../payments/amounts"
 import {
   isAtLeastCent,
@@ -191,9 +191,8 @@ export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): 
 export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
   const { payment_collection: collection, payment_collection_id, amount } = payment
   if (!collection || !isUnmarked(payment) || MathBN.lt(amount, collection.amount)) return
-  // Medusa's types leave out the amount.
-  const authorized = { status: PaymentCollectionStatus.AUTHORIZED, authorized_amount: amount }
-  await deps.container.resolve(Modules.PAYMENT).updatePaymentCollections(payment_collection_id, authorized)
+  const { AUTHORIZED } = PaymentCollectionStatus
+  await updateUnmarked(deps, payment_collection_id, { status: AUTHORIZED, authorized_amount: amount })
 }
 
 /**

@@ -78,6 +78,8 @@ export async function reconcileOrder(deps: ShopDeps, id: string, order: Order): 
   // Medusa knows nothing of an order this shop did not make, so there is nothing else to agree about.
   if (!isOfShop(row)) return false
   const state = await readCheckout(deps.query, row)
+  // `cancelEdited` takes it, and Medusa's edits need it.
+  if (state.order) await releaseExpiredLock(deps, state.order.id)
   const refunded = wasConfirmed(order) && leftOfLoan(order) <= 0
   if (await cancelUncancelled(deps, row, { seen: state, refunded })) return true
   const account = await keepAccount(deps, row, state)
@@ -257,7 +259,8 @@ async function cancelEdited(
     // As Medusa's own edits lock it.
     withLock(deps, orderId, async () => {
       const { payment } = await readCheckout(deps.query, row)
-      if (payment && (await wasEdited(deps, row, { payment, orderId, isAsApproved })))
+      if (!payment || payment.captured_at || (await hasOpenCapture(deps, row))) return
+      if (await wasEdited(deps, row, { payment, orderId, isAsApproved }))
         await replaceCollection(deps, orderId, payment)
     }),
   )

@@ -100,7 +100,7 @@ export async function editUnmarked(play: Play): Promise<void> {
   if (play.fixture.capture !== "manual") return
   const payment = await paymentOf(play)
   await play.fixture.shop.sql(
-    `UPDATE payment_collection SET status = 'awaiting' WHERE status = 'authorized'
+    `UPDATE payment_collection SET status = 'not_paid' WHERE status = 'authorized'
         AND id = (SELECT payment_collection_id FROM payment WHERE id = $1 AND canceled_at IS NULL)`,
     [payment?.id ?? null],
   )

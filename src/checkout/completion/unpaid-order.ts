@@ -1,4 +1,4 @@
-import { MathBN, Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import { MathBN, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { endReviews, isListed, openReview, unendedReviews } from "../../modules/instalments/store/reviews"
@@ -8,8 +8,10 @@ import {
   isCancelled,
   isOfEarlierOrder,
   isOutstanding,
+  isUnmarked,
   madeOrder,
   outstandingOf,
+  updateUnmarked,
   type PaymentGraph,
   type SummedUp,
 } from "../../payments/payment"
@@ -92,7 +94,7 @@ function uncaptured({ status, payments }: UnpaidOrder["payment_collections"][num
 
 /**
  * Cancels the collection of a payment whose order was edited, as Medusa does with one that it knows as authorized: where
- * nothing else asks for what is outstanding, another one does first. The next poll cancels the payment in it.
+ * nothing else asks or pays for what is outstanding, another one asks first. The next poll cancels the payment in it.
  */
 export async function replaceCollection(
   deps: ShopDeps,
@@ -101,16 +103,14 @@ export async function replaceCollection(
 ): Promise<void> {
   const order = await readUnpaidOrder(deps.query, orderId)
   if (!order) return
-  const ended = ["canceled", "completed"]
-  const others = order.payment_collections.filter((one) => one.id !== id && !ended.includes(one.status))
-  if (others.length === 0 && isOutstanding(order)) {
-    const amount = MathBN.convert(outstandingOf(order)).toNumber()
-    await createOrderPaymentCollectionWorkflow(deps.container).run({ input: { order_id: orderId, amount } })
-  }
-  const { NOT_PAID, AWAITING, CANCELED } = PaymentCollectionStatus
-  // Its payment may have been captured meanwhile. Medusa's types leave out the status.
-  const unmarked = { id, status: [NOT_PAID, AWAITING] }
-  await deps.container.resolve(Modules.PAYMENT).updatePaymentCollections(unmarked, { status: CANCELED })
+  const others = order.payment_collections.filter((one) => one.id !== id)
+  const left = MathBN.sub(outstandingOf(order), sumOf(others.flatMap(uncaptured)))
+  const isAsked = others.some((one) => isUnmarked({ payment_collection: one }))
+  if (!isAsked && roundToCents(left).isGreaterThan(0))
+    await createOrderPaymentCollectionWorkflow(deps.container).run({
+      input: { order_id: orderId, amount: left.toNumber() },
+    })
+  await updateUnmarked(deps, id, { status: PaymentCollectionStatus.CANCELED })
 }
 
 /** The statuses of a form that pays nothing now; what is approved, or failed, is listed for that. */
