@@ -126,12 +126,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       expect((await admin.addItem(orderId, await variantOf(shop, "nail-one"))).status).toBe(200)
     async function raisePrice(orderId: string) {
       const [item] = (await admin.order(orderId)).items
-      await admin.call("/order-edits", { order_id: orderId })
-      const path = `/order-edits/${orderId}`
-      const raised = await admin.call(`${path}/items/item/${item?.id}`, { quantity: 1, unit_price: 9_999 })
-      expect(raised.status).toBe(200)
-      for (const step of ["request", "confirm"])
-        expect((await admin.call(`${path}/${step}`, {})).status).toBe(200)
+      expect((await admin.setPrice(orderId, item?.id, 9_999)).status).toBe(200)
     }
 
     /** As a server leaves it that crashed before Medusa knew the amount as authorized: an edit does not cancel the payment. */

@@ -153,6 +153,45 @@ describe("an order that the sweep has not finished with", () => {
     expect(await minutesUntilPolled(bought)).toBeLessThan(1)
   })
 
+  const cancelledNext = async ({ session, orderId }: Purchase) => {
+    expect((await admin.payment(orderId)).canceled_at).toBeNull()
+    expect(await minutesUntilPolled({ session })).toBeLessThan(1)
+    await nextPoll({ session })
+    expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual(["authorization_expired"])
+  }
+
+  it("is polled soon when its end was written down while the sweep, which shows it as before, was under way", async () => {
+    const purchase = await buy(shop, shopper)
+    const held = faults.add({
+      operation: "get",
+      orderId: purchase.form.id,
+      kind: "late",
+      untilReleased: true,
+    })
+    const pass = nextPoll(purchase)
+    await heldCall(shop, held)
+    // As a capture by hand does, which sees that nothing can be confirmed any more.
+    await shop.sql("UPDATE instalment_order SET status = 'UNCONFIRMED' WHERE id = $1", [
+      purchase.session.data.instalment_order_id,
+    ])
+    faults.remove(held.id)
+    faults.release(held.id)
+    await pass
+    shop.sandbox.runOut(purchase.form.id)
+    await cancelledNext(purchase)
+  })
+
+  it("is polled soon when a capture found it expired and the lender showed it as before after that", async () => {
+    const purchase = await buy(shop, shopper)
+    const { id } = await admin.payment(purchase.orderId)
+    shop.sandbox.runOut(purchase.form.id)
+    expect((await admin.capture(id)).body.message).toMatch(/expired/)
+    faults.add({ operation: "get", orderId: purchase.form.id, kind: "stale" })
+    await nextPoll(purchase)
+    await cancelledNext(purchase)
+  })
+
   it("is polled again, ended as it is, where its cart became an order that a crashed server left unpaid", async () => {
     const bought = await atForm(shop, shopper)
     await bought.form.reject()

@@ -97,8 +97,7 @@ async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Pro
   const { sql, settings } = deps.instalments
   try {
     const row = await deps.instalments.retrieveInstalmentOrder(claim.id)
-    const unresolved = await syncOrder(deps, row)
-    const now = await deps.instalments.retrieveInstalmentOrder(claim.id)
+    const { now, unresolved } = await syncOrder(deps, row)
     const progressed = now.status !== row.status || now.payment_id !== row.payment_id
     const remaining = {
       unresolved,
@@ -140,24 +139,28 @@ function isOfLender(error: unknown): boolean {
 /**
  * One row: read, advanced, then reconciled. What was sent is ended first, so that it does not depend on placing an
  * order.
- * @returns whether something is still open. Throws the client's errors.
+ * @returns the row as it is now, and whether something is still open. Throws the client's errors.
  */
 export async function syncOrder(
   deps: ShopDeps,
   row: InstalmentOrderRow,
   source: "sweep" | "admin" = "sweep",
-): Promise<boolean> {
-  const unresolved = await synchronise(deps, row, source)
+): Promise<{ now: InstalmentOrderRow; unresolved: boolean }> {
+  const { shown, unresolved } = await synchronise(deps, row, source)
   if (row.failures > 0) await endReviews(deps.instalments.sql, row.id, "synchronised")
-  return unresolved
+  const now = await deps.instalments.retrieveInstalmentOrder(row.id)
+  // Another request may have read more, and only written it down: what follows from that is left to do (money invariant 13).
+  return { now, unresolved: unresolved || (shown !== null && shown !== now.status) }
 }
 
+/** @returns `shown`: the status that was read; null where no order was read that is the row's */
 async function synchronise(
   deps: ShopDeps,
   row: InstalmentOrderRow,
   source: "sweep" | "admin",
-): Promise<boolean> {
+): Promise<{ shown: string | null; unresolved: boolean }> {
   await claimRead(deps.instalments.sql, row.id, 0)
+  let shown: string | null = null
   let unresolved = false
   let giveBack = (): void => undefined
   try {
@@ -165,21 +168,29 @@ async function synchronise(
       source,
       whenRead: async (order) => {
         if (source === "sweep") giveBack = await places.take()
+        shown = order.status
         unresolved = await resolveIntents(deps, row.id, order)
       },
     })
-    if (read) return (await reconcileOrder(deps, row.id, read)) || unresolved
+    if (read) return { shown, unresolved: (await reconcileOrder(deps, row.id, read)) || unresolved }
   } finally {
     giveBack()
   }
-  // A read that proved nothing is not an end (money invariant 13), unless nothing can come of the row any more.
+  return { shown, unresolved: await isOpenUnread(deps, row, source) }
+}
+
+/** A read that proved nothing is not an end (money invariant 13), unless nothing can come of the row any more. */
+async function isOpenUnread(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  source: "sweep" | "admin",
+): Promise<boolean> {
+  const { sql } = deps.instalments
   if (row.status !== CREATING)
-    return (
-      isCreated(row) && (!hasEndedUnpaid(row.status) || (await hasOpenIntent(deps.instalments.sql, row.id)))
-    )
+    return isCreated(row) && (!hasEndedUnpaid(row.status) || (await hasOpenIntent(sql, row.id)))
   const age = Date.now() - new Date(row.created_at).getTime()
   if (age < GIVE_UP_CREATING_MS) return true
-  await recordStatus(deps.instalments.sql, row, { status: NOT_CREATED, source })
+  await recordStatus(sql, row, { status: NOT_CREATED, source })
   return false
 }
 

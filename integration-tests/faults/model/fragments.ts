@@ -284,6 +284,7 @@ export const beforeCapture: Commands = inTurn(
         { weight: 1, arbitrary: inTurn(simple("deadline"), simple("credit-while-captured")) },
         { weight: 1, arbitrary: inTurn(simple("edit-order", "edit-unmarked"), runOut) },
         { weight: 1, arbitrary: inTurn(simple("edit-unmarked"), simple("deadline", "sweep"), captureAll) },
+        { weight: 1, arbitrary: inTurn(runOut, captureAll, oneFault("stale"), simple("sweep")) },
         { weight: 1, arbitrary: inTurn(resolve) },
         { weight: 1, arbitrary: inTurn(simple("look")) },
         { weight: 1, arbitrary: inTurn(fault) },

@@ -271,6 +271,14 @@ export const MUTATIONS: readonly Mutation[] = [
     shows: /^(recordsMatch|reasonsKept|placedWhenApproved): /,
   },
   {
+    name: "ended-meanwhile",
+    finding: "the payment of an approval that a capture found expired is not cancelled after an older read",
+    replacements: [
+      { file: "sweep/sweep.js", find: "shown !== null && shown !== now.status", replace: "false" },
+    ],
+    shows: /^placedWhenApproved: .* is UNCONFIRMED and has a live payment/,
+  },
+  {
     name: "payment-lost-unseen",
     finding: "an order whose payment an edit cancelled just before the approval expired is listed nowhere",
     replacements: [

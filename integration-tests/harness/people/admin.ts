@@ -116,6 +116,11 @@ export class Admin {
     return this.#edit(orderId, [`items/item/${itemId}`, { quantity: 0 }])
   }
 
+  /** One unit of an item at another price, in the major unit. */
+  setPrice(orderId: string, itemId: string | undefined, unit_price: number): Promise<HttpResponse<Fault>> {
+    return this.#edit(orderId, [`items/item/${itemId}`, { quantity: 1, unit_price }])
+  }
+
   async #edit(orderId: string, [what, how]: [string, object]): Promise<HttpResponse<Fault>> {
     const requests: [string, object][] = [
       ["/order-edits", { order_id: orderId }],

@@ -73,17 +73,19 @@ function isUnpaid(order: UnpaidOrder): boolean {
  */
 export function awaitsLoan(order: UnpaidOrder, row: ShopRow): boolean {
   if (!isOutstanding(order)) return false
-  const outstanding = outstandingOf(order)
   const collections = order.payment_collections
-  if (!isOfCart(row)) {
-    const left = MathBN.sub(outstanding, sumOf(collections.flatMap(uncaptured)))
-    return roundToCents(left).isGreaterThanOrEqualTo(row.total_cents)
-  }
+  if (!isOfCart(row))
+    return roundToCents(leftToPay(order, collections)).isGreaterThanOrEqualTo(row.total_cents)
   return (
     isUnpaid(order) &&
-    toCents(outstanding) === row.total_cents &&
+    toCents(outstandingOf(order)) === row.total_cents &&
     collections.every(({ id, status }) => (id === row.payment_collection_id) === (status !== "canceled"))
   )
+}
+
+/** What is outstanding, less what the payments of these collections will capture: the major unit, unrounded. */
+function leftToPay(order: UnpaidOrder, collections: UnpaidOrder["payment_collections"]) {
+  return MathBN.sub(outstandingOf(order), sumOf(collections.flatMap(uncaptured)))
 }
 
 function uncaptured({ status, payments }: UnpaidOrder["payment_collections"][number]): Paid[] {
@@ -104,7 +106,7 @@ export async function replaceCollection(
   const order = await readUnpaidOrder(deps.query, orderId)
   if (!order) return
   const others = order.payment_collections.filter((one) => one.id !== id)
-  const left = MathBN.sub(outstandingOf(order), sumOf(others.flatMap(uncaptured)))
+  const left = leftToPay(order, others)
   const isAsked = others.some((one) => isUnmarked({ payment_collection: one }))
   if (!isAsked && roundToCents(left).isGreaterThan(0))
     await createOrderPaymentCollectionWorkflow(deps.container).run({

@@ -50,9 +50,13 @@ export function mayFollow(current: string, next: string): boolean {
   return STATUSES[next].rank > STATUSES[current].rank
 }
 
-/** Whether a read shows an approval or a loan, known as `current`, as it was before: nothing follows from that. */
+/**
+ * Whether a read shows an order as it was before `current`: nothing follows from that. One that the lender cancelled, or
+ * could not recover, is followed as it is read.
+ */
 export function isOutdated(read: string, current: string): boolean {
-  return isRowStatus(read) && isApproved(current) && mayFollow(read, current)
+  if (!isRowStatus(read) || !isRowStatus(current) || !mayFollow(read, current)) return false
+  return ["approved", "unpaid"].includes(STATUSES[current].stage)
 }
 
 /** Nothing at the lender changes any more. */

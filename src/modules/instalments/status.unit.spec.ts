@@ -44,7 +44,7 @@ describe("endingOf", () => {
 })
 
 describe("isOutdated", () => {
-  it("is what shows an approval or a loan as it was before, and nothing else", () => {
+  it("is what shows an approval, a loan or an end without one as it was before, and nothing else", () => {
     const outdated = [...ALL, "SOMETHING_NEW"].flatMap((current) =>
       [...ALL, "SOMETHING_NEW"].filter((read) => isOutdated(read, current)).map((read) => [read, current]),
     )
@@ -52,6 +52,18 @@ describe("isOutdated", () => {
       ["creating", "AUTHORIZED"],
       ["CREATED", "AUTHORIZED"],
       ["not_created", "AUTHORIZED"],
+      ["creating", "REJECTED"],
+      ["CREATED", "REJECTED"],
+      ["not_created", "REJECTED"],
+      ["creating", "INVALIDATED"],
+      ["CREATED", "INVALIDATED"],
+      ["not_created", "INVALIDATED"],
+      ["creating", "UNCONFIRMED"],
+      ["CREATED", "UNCONFIRMED"],
+      ["AUTHORIZED", "UNCONFIRMED"],
+      ["REJECTED", "UNCONFIRMED"],
+      ["INVALIDATED", "UNCONFIRMED"],
+      ["not_created", "UNCONFIRMED"],
       ["creating", "CONFIRMED"],
       ["CREATED", "CONFIRMED"],
       ["AUTHORIZED", "CONFIRMED"],
