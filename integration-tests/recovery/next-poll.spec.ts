@@ -65,6 +65,12 @@ describe("an order that the sweep has not finished with", () => {
     return body.instalment_order.reviews
   }
 
+  const blockedOn = (statement: string) =>
+    shop.sql(
+      `SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%${statement}%'`,
+    )
+
   /** Its money last moved long ago; since then a refund was sent whose outcome is unknown. */
   async function withUnresolvedRefund(): Promise<Purchase> {
     const purchase = await buy(shop, shopper)
@@ -139,10 +145,8 @@ describe("an order that the sweep has not finished with", () => {
       ])
       faults.remove(held.id)
       faults.release(held.id)
-      const blocked =
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%AS at) next%'"
       await eventually(
-        () => shop.sql(blocked),
+        () => blockedOn("AS at) next"),
         (waiting) => waiting.length > 0,
       )
       await database.query("COMMIT")
@@ -161,7 +165,16 @@ describe("an order that the sweep has not finished with", () => {
     expect(await reviewsOf(shop, session)).toEqual(["authorization_expired"])
   }
 
-  it("is polled soon when its end was written down while the sweep, which shows it as before, was under way", async () => {
+  /** Its approval ended, which a capture by hand has found. */
+  async function expiredAtCapture(): Promise<Purchase> {
+    const purchase = await buy(shop, shopper)
+    const { id } = await admin.payment(purchase.orderId)
+    shop.sandbox.runOut(purchase.form.id)
+    expect((await admin.capture(id)).body.message).toMatch(/expired/)
+    return purchase
+  }
+
+  it("is polled soon when its end was written down while the sweep read it as it was before", async () => {
     const purchase = await buy(shop, shopper)
     const held = faults.add({
       operation: "get",
@@ -183,13 +196,64 @@ describe("an order that the sweep has not finished with", () => {
   })
 
   it("is polled soon when a capture found it expired and the lender showed it as before after that", async () => {
-    const purchase = await buy(shop, shopper)
-    const { id } = await admin.payment(purchase.orderId)
-    shop.sandbox.runOut(purchase.form.id)
-    expect((await admin.capture(id)).body.message).toMatch(/expired/)
+    const purchase = await expiredAtCapture()
     faults.add({ operation: "get", orderId: purchase.form.id, kind: "stale" })
     await nextPoll(purchase)
     await cancelledNext(purchase)
+  })
+
+  it("is polled soon when a capture found it expired and the lender did not find it after that", async () => {
+    const purchase = await expiredAtCapture()
+    faults.add({ operation: "get", orderId: purchase.form.id, kind: "not-found-404" })
+    await nextPoll(purchase)
+    await cancelledNext(purchase)
+  })
+
+  it("is polled soon when its payment came just after the sweep had seen that there was none to cancel", async () => {
+    const purchase = await buy(shop, shopper)
+    shop.sandbox.runOut(purchase.form.id)
+    const setDeleted = (deleted: "now()" | "NULL") =>
+      shop.sql(`UPDATE payment SET deleted_at = ${deleted} WHERE data->>'instalment_order_id' = $1`, [
+        purchase.session.data.instalment_order_id,
+      ])
+    await setDeleted("now()")
+    const database = new Client({ connectionString: shop.databaseUrl })
+    await database.connect()
+    try {
+      await database.query("BEGIN")
+      // What ends reviews comes between what looks for a payment to cancel and what reconciles the payment.
+      await database.query("LOCK TABLE instalment_review IN EXCLUSIVE MODE")
+      const pass = nextPoll(purchase)
+      await eventually(
+        () => blockedOn("UPDATE instalment_review"),
+        (waiting) => waiting.length > 0,
+      )
+      await setDeleted("NULL")
+      await database.query("COMMIT")
+      await pass
+    } finally {
+      await database.end()
+    }
+    await cancelledNext(purchase)
+  })
+
+  it("is polled within the hour, ended as it is, where a payment of today still stands on it", async () => {
+    const purchase = await expiredAtCapture()
+    await neverAgain(purchase)
+    await hourlySweep(shop)
+    await cancelledNext(purchase)
+  })
+
+  it("is not paid with once it is known to have expired, though the lender shows it as before", async () => {
+    const { session, cart, form } = await atForm(shop, shopper)
+    await form.approve()
+    await shop.sql("UPDATE instalment_order SET status = 'UNCONFIRMED' WHERE id = $1", [
+      session.data.instalment_order_id,
+    ])
+    expect((await shopper.complete(cart.id)).body).toMatchObject({
+      type: "cart",
+      error: { message: expect.stringMatching(/expired/) },
+    })
   })
 
   it("is polled again, ended as it is, where its cart became an order that a crashed server left unpaid", async () => {

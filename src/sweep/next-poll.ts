@@ -25,6 +25,8 @@ const AFTER_EXPIRY = MINUTE
 interface Remaining {
   /** A response is still missing, or Medusa and the lender do not agree yet. */
   unresolved: boolean
+  /** The lender was read before it was where the row is now: what follows from that may be left to do. */
+  behind: boolean
   /** When an approved order is captured so that it does not expire; null when it is not. */
   captureAt: Date | null
   /** When money last moved; null when none did. */
@@ -78,7 +80,8 @@ export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null
   if (row.status === "CREATED") return (remaining.followed && aroundExpiry(row, now)) || soon
   if (isFinal(row.status) || row.status === "CONFIRMED") {
     const written = remaining.movedAt && after(remaining.movedAt, WRITTEN_DOWN)
-    return written && written > now ? written : null
+    if (written && written > now) return written
+    return remaining.behind ? soon : null
   }
   if (row.status !== "AUTHORIZED" || row.payment_id === null) return soon
   const later = after(now, 10 * MINUTE)

@@ -1,7 +1,7 @@
 import { backoff, nextPoll, nextRetry, nextAfterFailure } from "./next-poll"
 
 const now = new Date("2026-03-01T12:00:00Z")
-const resolved = { unresolved: false, captureAt: null, movedAt: null, followed: false }
+const resolved = { unresolved: false, behind: false, captureAt: null, movedAt: null, followed: false }
 const inMs = (
   row: Parameters<typeof nextPoll>[0],
   remaining = resolved as Parameters<typeof nextPoll>[1],
@@ -48,6 +48,14 @@ describe("nextRetry", () => {
     const others = [{ status: "CREATED" }, { payment_id: null }, { cancel_wanted_at: now }]
     expect(others.map((other) => minutes({ ...late, ...other }, -1))).toEqual([30, 30, 30])
   })
+})
+
+it("nextPoll comes once more for an ended row that was read before it was ended", () => {
+  const ended = { ...placed, status: "UNCONFIRMED" }
+  expect(inMs(ended)).toBeNull()
+  expect(inMs(ended, { ...resolved, behind: true })).toBe(30_000)
+  const movedAt = new Date(now.getTime() - 60_000)
+  expect(inMs({ ...ended, status: "CONFIRMED" }, { ...resolved, behind: true, movedAt })).toBe(120_000)
 })
 
 it("nextAfterFailure comes as often for a row without a payment: a storefront may have placed it", () => {

@@ -13,6 +13,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import { clearCancellation } from "../modules/instalments/store/orders"
 import { withLease } from "../modules/instalments/store/claims"
+import { endingOf } from "../modules/instalments/status"
 import { isLive } from "../modules/instalments/store/intents"
 import {
   listExternalRefunds,
@@ -240,6 +241,8 @@ async function reconcileUnconfirmed(
   }
   const stale = await deleteStaleCaptures(deps, payment)
   if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
+  // It came while its end was followed, which cancels it.
+  if (endingOf(row.status) !== null) return false
   if (order && stale === "none") await markAuthorized(deps, payment)
   return stale !== "under_way"
 }

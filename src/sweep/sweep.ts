@@ -4,7 +4,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isCreated } from "../modules/instalments/service-order"
-import { CREATING, NOT_CREATED, hasEndedUnpaid } from "../modules/instalments/status"
+import { CREATING, NOT_CREATED, hasEndedUnpaid, mayFollow } from "../modules/instalments/status"
 import { readPass, recordPass } from "../modules/instalments/store/checkpoints"
 import {
   DUE_CLASSES,
@@ -97,10 +97,11 @@ async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Pro
   const { sql, settings } = deps.instalments
   try {
     const row = await deps.instalments.retrieveInstalmentOrder(claim.id)
-    const { now, unresolved } = await syncOrder(deps, row)
+    const { now, behind, unresolved } = await syncOrder(deps, row)
     const progressed = now.status !== row.status || now.payment_id !== row.payment_id
     const remaining = {
       unresolved,
+      behind,
       captureAt: captureDeadline(now, settings),
       movedAt: await lastMoved(sql, claim.id),
       followed: list.followed,
@@ -136,24 +137,32 @@ function isOfLender(error: unknown): boolean {
   return error instanceof MisconfiguredError || error.outcome === "unknown" || error.outcome === "unsent"
 }
 
+/** What became of a row that was synchronised. */
+interface Synced {
+  now: InstalmentOrderRow
+  /** The lender was read before it was where the row is now: what follows from that may be left to do. */
+  behind: boolean
+  /** Something is still open. */
+  unresolved: boolean
+}
+
 /**
  * One row: read, advanced, then reconciled. What was sent is ended first, so that it does not depend on placing an
- * order.
- * @returns the row as it is now, and whether something is still open. Throws the client's errors.
+ * order. Throws the client's errors.
  */
 export async function syncOrder(
   deps: ShopDeps,
   row: InstalmentOrderRow,
   source: "sweep" | "admin" = "sweep",
-): Promise<{ now: InstalmentOrderRow; unresolved: boolean }> {
+): Promise<Synced> {
   const { shown, unresolved } = await synchronise(deps, row, source)
   if (row.failures > 0) await endReviews(deps.instalments.sql, row.id, "synchronised")
   const now = await deps.instalments.retrieveInstalmentOrder(row.id)
-  // Another request may have read more, and only written it down: what follows from that is left to do (money invariant 13).
-  return { now, unresolved: unresolved || (shown !== null && shown !== now.status) }
+  const behind = shown !== null && shown !== now.status && mayFollow(shown, now.status)
+  return { now, behind, unresolved }
 }
 
-/** @returns `shown`: the status that was read; null where no order was read that is the row's */
+/** @returns `shown`: the status that was read; null where no order was read that is the row's. Whether something is open. */
 async function synchronise(
   deps: ShopDeps,
   row: InstalmentOrderRow,
@@ -179,7 +188,7 @@ async function synchronise(
   return { shown, unresolved: await isOpenUnread(deps, row, source) }
 }
 
-/** A read that proved nothing is not an end (money invariant 13), unless nothing can come of the row any more. */
+/** A read that proved nothing is not an end (money invariant 13), unless nothing can come, or be left, of the row. */
 async function isOpenUnread(
   deps: ShopDeps,
   row: InstalmentOrderRow,
@@ -187,11 +196,16 @@ async function isOpenUnread(
 ): Promise<boolean> {
   const { sql } = deps.instalments
   if (row.status !== CREATING)
-    return isCreated(row) && (!hasEndedUnpaid(row.status) || (await hasOpenIntent(sql, row.id)))
+    return isCreated(row) && (!mayBeOver(row) || (await hasOpenIntent(sql, row.id)))
   const age = Date.now() - new Date(row.created_at).getTime()
   if (age < GIVE_UP_CREATING_MS) return true
   await recordStatus(sql, row, { status: NOT_CREATED, source })
   return false
+}
+
+/** A payment may be left to cancel. */
+function mayBeOver({ status, payment_id }: InstalmentOrderRow): boolean {
+  return hasEndedUnpaid(status) && payment_id === null
 }
 
 /** When money of an instalment order last moved, as far as its intents tell; null when none did. UTC. */

@@ -51,8 +51,8 @@ export function mayFollow(current: string, next: string): boolean {
 }
 
 /**
- * Whether a read shows an order as it was before `current`: nothing follows from that. One that the lender cancelled, or
- * could not recover, is followed as it is read.
+ * Whether a read shows an approval, a loan, or an order that ended unpaid as it was before: nothing follows from that. One
+ * that the lender cancelled or failed to recover is followed as it is read, so that money which moved there is not missed.
  */
 export function isOutdated(read: string, current: string): boolean {
   if (!isRowStatus(read) || !isRowStatus(current) || !mayFollow(read, current)) return false
