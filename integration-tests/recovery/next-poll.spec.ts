@@ -202,10 +202,12 @@ describe("an order that the sweep has not finished with", () => {
     await cancelledNext(purchase)
   })
 
-  it("is polled soon when a capture found it expired and the lender did not find it after that", async () => {
+  it("is polled within the hour when a capture found it expired and the lender did not find it after that", async () => {
     const purchase = await expiredAtCapture()
     faults.add({ operation: "get", orderId: purchase.form.id, kind: "not-found-404" })
     await nextPoll(purchase)
+    expect(await reviewsOf(shop, purchase.session)).toEqual(["authorization_expired", "missing_at_service"])
+    await hourlySweep(shop)
     await cancelledNext(purchase)
   })
 
@@ -237,7 +239,7 @@ describe("an order that the sweep has not finished with", () => {
     await cancelledNext(purchase)
   })
 
-  it("is polled within the hour, ended as it is, where a payment of today still stands on it", async () => {
+  it("is polled within the hour, ended as it is, where its payment was not cancelled", async () => {
     const purchase = await expiredAtCapture()
     await neverAgain(purchase)
     await hourlySweep(shop)
@@ -246,14 +248,21 @@ describe("an order that the sweep has not finished with", () => {
 
   it("is not paid with once it is known to have expired, though the lender shows it as before", async () => {
     const { session, cart, form } = await atForm(shop, shopper)
+    const setStatus = (status: string) =>
+      shop.sql("UPDATE instalment_order SET status = $2 WHERE id = $1", [
+        session.data.instalment_order_id,
+        status,
+      ])
     await form.approve()
-    await shop.sql("UPDATE instalment_order SET status = 'UNCONFIRMED' WHERE id = $1", [
-      session.data.instalment_order_id,
-    ])
-    expect((await shopper.complete(cart.id)).body).toMatchObject({
-      type: "cart",
-      error: { message: expect.stringMatching(/expired/) },
-    })
+    await setStatus("UNCONFIRMED")
+    const refusedAs = async (message: RegExp) =>
+      expect((await shopper.complete(cart.id)).body).toMatchObject({
+        type: "cart",
+        error: { message: expect.stringMatching(message) },
+      })
+    await refusedAs(/expired/)
+    await setStatus("CONFIRMED")
+    await refusedAs(/does not respond/)
   })
 
   it("is polled again, ended as it is, where its cart became an order that a crashed server left unpaid", async () => {

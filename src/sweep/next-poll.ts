@@ -25,7 +25,7 @@ const AFTER_EXPIRY = MINUTE
 interface Remaining {
   /** A response is still missing, or Medusa and the lender do not agree yet. */
   unresolved: boolean
-  /** The lender was read before it was where the row is now: what follows from that may be left to do. */
+  /** The lender showed the row as it was before: what follows from where it is now may be left to do. */
   behind: boolean
   /** When an approved order is captured so that it does not expire; null when it is not. */
   captureAt: Date | null

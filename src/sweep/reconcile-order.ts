@@ -218,7 +218,7 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
   return false
 }
 
-/** An approved order: a confirmation without a response is ended, one that is due is made. */
+/** An order without a loan: a confirmation without a response is ended, one that is due is made. */
 async function reconcileUnconfirmed(
   deps: ShopDeps,
   row: ShopRow,
@@ -241,8 +241,8 @@ async function reconcileUnconfirmed(
   }
   const stale = await deleteStaleCaptures(deps, payment)
   if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
-  // It came while its end was followed, which cancels it.
-  if (endingOf(row.status) !== null) return false
+  // A completion made it after `advance` had looked for one to cancel: the next poll cancels it.
+  if (endingOf(row.status) !== null && !row.confirmed_at && !payment.captured_at) return false
   if (order && stale === "none") await markAuthorized(deps, payment)
   return stale !== "under_way"
 }

@@ -4,7 +4,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isCreated } from "../modules/instalments/service-order"
-import { CREATING, NOT_CREATED, hasEndedUnpaid, mayFollow } from "../modules/instalments/status"
+import { CREATING, NOT_CREATED, hasEndedUnpaid, isBehind, isOutdated } from "../modules/instalments/status"
 import { readPass, recordPass } from "../modules/instalments/store/checkpoints"
 import {
   DUE_CLASSES,
@@ -140,7 +140,7 @@ function isOfLender(error: unknown): boolean {
 /** What became of a row that was synchronised. */
 interface Synced {
   now: InstalmentOrderRow
-  /** The lender was read before it was where the row is now: what follows from that may be left to do. */
+  /** The lender showed the row as it was before: what follows from where it is now may be left to do. */
   behind: boolean
   /** Something is still open. */
   unresolved: boolean
@@ -158,11 +158,12 @@ export async function syncOrder(
   const { shown, unresolved } = await synchronise(deps, row, source)
   if (row.failures > 0) await endReviews(deps.instalments.sql, row.id, "synchronised")
   const now = await deps.instalments.retrieveInstalmentOrder(row.id)
-  const behind = shown !== null && shown !== now.status && mayFollow(shown, now.status)
+  const moved = now.status !== row.status
+  const behind = shown !== null && (isOutdated(shown, now.status) || (moved && isBehind(shown, now.status)))
   return { now, behind, unresolved }
 }
 
-/** @returns `shown`: the status that was read; null where no order was read that is the row's. Whether something is open. */
+/** @returns `shown`: the status that was read, null where no order was read that is the row's; and what is open */
 async function synchronise(
   deps: ShopDeps,
   row: InstalmentOrderRow,
@@ -188,7 +189,10 @@ async function synchronise(
   return { shown, unresolved: await isOpenUnread(deps, row, source) }
 }
 
-/** A read that proved nothing is not an end (money invariant 13), unless nothing can come, or be left, of the row. */
+/**
+ * A read that proved nothing is not an end (money invariant 13), unless nothing can come of the row any more. What may be
+ * left to cancel of it then is the hourly run's, which reads it again while it is listed for that read.
+ */
 async function isOpenUnread(
   deps: ShopDeps,
   row: InstalmentOrderRow,
@@ -196,16 +200,11 @@ async function isOpenUnread(
 ): Promise<boolean> {
   const { sql } = deps.instalments
   if (row.status !== CREATING)
-    return isCreated(row) && (!mayBeOver(row) || (await hasOpenIntent(sql, row.id)))
+    return isCreated(row) && (!hasEndedUnpaid(row.status) || (await hasOpenIntent(sql, row.id)))
   const age = Date.now() - new Date(row.created_at).getTime()
   if (age < GIVE_UP_CREATING_MS) return true
   await recordStatus(sql, row, { status: NOT_CREATED, source })
   return false
-}
-
-/** A payment may be left to cancel. */
-function mayBeOver({ status, payment_id }: InstalmentOrderRow): boolean {
-  return hasEndedUnpaid(status) && payment_id === null
 }
 
 /** When money of an instalment order last moved, as far as its intents tell; null when none did. UTC. */

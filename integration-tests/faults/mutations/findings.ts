@@ -274,9 +274,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "ended-meanwhile",
     finding: "the payment of an approval that a capture found expired is not cancelled after an older read",
     replacements: [
-      { file: "sweep/sweep.js", find: "shown !== null && shown !== now.status", replace: "false" },
-      { file: "sweep/sweep.js", find: "&& payment_id === null", replace: "" },
-      { file: "modules/instalments/store/due.js", find: "o.id IN (${TODAYS_LIVE})", replace: "false" },
+      { file: "sweep/sweep.js", find: "shown !== null && ((0, status_1", replace: "false && ((0, status_1" },
+      { file: "modules/instalments/store/due.js", find: "OR ${UNCANCELLED}", replace: "" },
     ],
     shows: /^placedWhenApproved: .* is UNCONFIRMED and has a live payment/,
   },

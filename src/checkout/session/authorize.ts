@@ -4,7 +4,7 @@ import { setDueSoonAtLatest } from "../../modules/instalments/store/due"
 import { endsAny } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"
-import { endingOf, isApproved, isOutdated } from "../../modules/instalments/status"
+import { endingOf, isApproved, isBehind } from "../../modules/instalments/status"
 import { areSameCents } from "../../payments/amounts"
 import { isRefunded } from "../../payments/loan"
 import type { PaymentGraph } from "../../payments/payment"
@@ -34,10 +34,11 @@ export async function authorizeSession(
     await openReview(deps.instalments.sql, row.id, "mismatch")
     throw refuseShopper("payment_mismatch")
   }
-  const status = isOutdated(order.status, row.status) ? row.status : order.status
-  if (!isApproved(status)) {
-    const unfinished = status === "CREATED"
-    throw refuseShopper(unfinished ? "form_unfinished" : (endingOf(status) ?? "failed"))
+  // What is known is no approval of this moment, and what is read is one of an earlier moment.
+  if (isBehind(order.status, row.status)) throw refuseShopper(endingOf(row.status) ?? "decision_unavailable")
+  if (!isApproved(order.status)) {
+    const unfinished = order.status === "CREATED"
+    throw refuseShopper(unfinished ? "form_unfinished" : (endingOf(order.status) ?? "failed"))
   }
   if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
   const paid = await readSessionGoods(deps.query, sessionId)
@@ -51,7 +52,7 @@ export async function authorizeSession(
       cancel_payment_id: null,
     })
   await setDueSoonAtLatest(deps.instalments.sql, row.id)
-  return { row: { ...row, status }, orderId: paid.orderId }
+  return { row: { ...row, status: order.status }, orderId: paid.orderId }
 }
 
 function hasApprovedGoods(row: InstalmentOrderRow, { goods, made }: PaidGoods): boolean {

@@ -50,13 +50,17 @@ export function mayFollow(current: string, next: string): boolean {
   return STATUSES[next].rank > STATUSES[current].rank
 }
 
+/** Whether a read shows an order as it was before `current`, as far as both statuses are known to this version. */
+export function isBehind(read: string, current: string): boolean {
+  return isRowStatus(read) && isRowStatus(current) && mayFollow(read, current)
+}
+
 /**
  * Whether a read shows an approval, a loan, or an order that ended unpaid as it was before: nothing follows from that. One
- * that the lender cancelled or failed to recover is followed as it is read, so that money which moved there is not missed.
+ * that was cancelled, or that failed at the lender, is followed as it is read, so that money which moved there is not missed.
  */
 export function isOutdated(read: string, current: string): boolean {
-  if (!isRowStatus(read) || !isRowStatus(current) || !mayFollow(read, current)) return false
-  return ["approved", "unpaid"].includes(STATUSES[current].stage)
+  return isBehind(read, current) && (isApproved(current) || hasEndedUnpaid(current))
 }
 
 /** Nothing at the lender changes any more. */

@@ -3,6 +3,7 @@ import {
   hasEndedUnpaid,
   isApproved,
   isFinal,
+  isBehind,
   isOutdated,
   mayFollow,
   PUBLISHED_STATUSES,
@@ -70,8 +71,19 @@ describe("isOutdated", () => {
       ["REJECTED", "CONFIRMED"],
       ["INVALIDATED", "CONFIRMED"],
       ["not_created", "CONFIRMED"],
+      ["creating", "not_created"],
     ])
   })
+})
+
+it("isBehind is what shows an earlier status, and says nothing of one this version does not know", () => {
+  expect(isBehind("CREATED", "AUTHORIZED")).toBe(true)
+  expect(isBehind("AUTHORIZED", "ERROR")).toBe(true)
+  expect(isBehind("CONFIRMED", "CANCELLED")).toBe(true)
+  expect(isBehind("AUTHORIZED", "AUTHORIZED")).toBe(false)
+  expect(isBehind("AUTHORIZED", "CREATED")).toBe(false)
+  expect(isBehind("AUTHORIZED", "SOMETHING_NEW")).toBe(false)
+  expect(isBehind("SOMETHING_NEW", "AUTHORIZED")).toBe(false)
 })
 
 describe("mayFollow", () => {

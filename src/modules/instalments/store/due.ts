@@ -53,9 +53,13 @@ const TODAYS_UNPAID = `SELECT oc.cart_id FROM order_cart oc
 const TODAYS_ORDERS =
   "SELECT cart_id FROM order_cart WHERE created_at > now() - interval '1 day' AND deleted_at IS NULL"
 
-/** Payments of today that can be captured, each as what its data names: a shopper may have written another order there. */
-const TODAYS_LIVE = `SELECT data->>'instalment_order_id' FROM payment
-  WHERE created_at > now() - interval '1 day' AND canceled_at IS NULL AND captured_at IS NULL AND deleted_at IS NULL`
+/** A payment `p` of a row `o` that is not cancelled; its data alone tell nothing, as a shopper can write to them. */
+export const IS_ITS_LIVING_PAYMENT = `p.payment_collection_id = o.payment_collection_id AND p.canceled_at IS NULL
+  AND p.deleted_at IS NULL AND p.provider_id = 'pp_instalments_' || o.account AND p.data->>'instalment_order_id' = o.id`
+
+/** A row that ended without a loan today, and whose payment, which cannot be captured any more, stands. */
+const UNCANCELLED = `o.status IN (${statusesOf("unpaid", "cancelled", "failed")}) AND o.updated_at > now() - interval '1 day'
+  AND o.confirmed_at IS NULL AND EXISTS (SELECT FROM payment p WHERE ${IS_ITS_LIVING_PAYMENT} AND p.captured_at IS NULL)`
 
 /** Transactions of an order that Medusa writes for its payments. */
 const IS_OF_PAYMENT = "reference IN ('capture', 'refund') AND deleted_at IS NULL"
@@ -91,9 +95,9 @@ const UNREFUNDED = `o.status = 'CONFIRMED' AND o.order_id IN (SELECT id FROM "or
 
 /**
  * Makes rows due that money depends on and that have no next poll, whatever the cause: what was sent and has no
- * response, forms that may be approved, approvals, payments that stand, loans of cancelled orders, and orders whose account
- * is wrong (money invariants 9 and 13). So are forms that would not be polled for an hour, or at all, though their cart has become an unpaid
- * order: the server that placed it has crashed.
+ * response, forms that may be approved, approvals, ended ones whose payment is not cancelled, loans of cancelled orders, and
+ * orders whose account is wrong (money invariants 9 and 13). So are forms that would not be polled for an hour, or at all,
+ * though their cart has become an unpaid order: the server that placed it has crashed.
  */
 export async function makeOverlookedDue(sql: Sql): Promise<void> {
   await sql.raw(
@@ -101,7 +105,8 @@ export async function makeOverlookedDue(sql: Sql): Promise<void> {
       WHERE o.deleted_at IS NULL
         AND ((o.due_at IS NULL OR o.due_at > now() + interval '1 hour') AND o.cart_id IN (${TODAYS_UNPAID})
              OR o.due_at IS NULL
-             AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED') OR o.id IN (${TODAYS_LIVE}) OR ${UNREFUNDED} OR o.order_id IN (${TODAYS_APART})
+             AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED') OR ${UNCANCELLED} OR ${UNREFUNDED}
+                  OR o.order_id IN (${TODAYS_APART})
                   OR o.status = 'CONFIRMED' AND o.payment_id IS NULL AND o.cart_id IN (${TODAYS_ORDERS})
                   OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
                   OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE}))

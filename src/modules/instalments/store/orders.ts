@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, type ReviewReason } from "./review-reasons"
 import { mayFollow } from "../status"
 import type { Sql } from "./database"
-import { SOON_AT_LATEST } from "./due"
+import { IS_ITS_LIVING_PAYMENT, SOON_AT_LATEST } from "./due"
 
 /** What is known here of an order at the lender. */
 export interface KnownOrder {
@@ -29,10 +29,7 @@ interface UnknownOrder {
  * statement that writes, so that nothing can change between the check and the write. A shopper can write to the data of a session of
  * another provider, never to that of a payment of this one.
  */
-const ANOTHER_LIVES = `EXISTS (SELECT FROM payment p
-  WHERE p.payment_collection_id = o.payment_collection_id AND p.id <> ? AND p.canceled_at IS NULL
-    AND p.deleted_at IS NULL AND p.provider_id = 'pp_instalments_' || o.account
-    AND p.data->>'instalment_order_id' = o.id)`
+const ANOTHER_LIVES = `EXISTS (SELECT FROM payment p WHERE p.id <> ? AND ${IS_ITS_LIVING_PAYMENT})`
 
 /** What the lender responded about an order it has just made, as a row keeps it. */
 interface Created {

@@ -11,8 +11,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse
   const deps = shopDeps(req.scope)
   const row = await orderOrNotFound(deps, req.params.id)
   try {
-    const { unresolved } = await syncOrder(deps, row, "admin")
-    if (unresolved) await makeDue(deps.instalments.sql, [row.id])
+    const { behind, unresolved } = await syncOrder(deps, row, "admin")
+    if (behind || unresolved) await makeDue(deps.instalments.sql, [row.id])
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     throw refused(`The order could not be read at the lender: ${error.message}. Sync again later.`)
