@@ -202,6 +202,18 @@ describe("an order that the sweep has not finished with", () => {
     await cancelledNext(purchase)
   })
 
+  it("is polled soon when a completion found that it had failed and the lender showed it as before after that", async () => {
+    const { session, cart, form } = await atForm(shop, shopper)
+    faults.add({ operation: "get", orderId: form.id, kind: "error-status" })
+    expect((await shopper.complete(cart.id)).body).toMatchObject({ type: "cart" })
+    faults.add({ operation: "get", orderId: form.id, kind: "stale" })
+    await nextPoll({ session })
+    expect(await reviewsOf(shop, session)).toEqual([])
+    expect(await minutesUntilPolled({ session })).toBeLessThan(1)
+    await nextPoll({ session })
+    expect(await reviewsOf(shop, session)).toEqual(["service_error"])
+  })
+
   it("is polled within the hour when a capture found it expired and the lender did not find it after that", async () => {
     const purchase = await expiredAtCapture()
     faults.add({ operation: "get", orderId: purchase.form.id, kind: "not-found-404" })

@@ -241,7 +241,7 @@ async function reconcileUnconfirmed(
   }
   const stale = await deleteStaleCaptures(deps, payment)
   if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
-  // A completion made it after `advance` had looked for one to cancel: the next poll cancels it.
+  // A completion made it after `advance` had looked for one to cancel: the next poll that shows the end cancels it.
   if (endingOf(row.status) !== null && !row.confirmed_at && !payment.captured_at) return false
   if (order && stale === "none") await markAuthorized(deps, payment)
   return stale !== "under_way"

@@ -41,6 +41,8 @@ const SAMPLE_AFTER_MS = 10 * 60_000
  * to the database, of which Medusa has ten by default, from the checkouts that run meanwhile.
  */
 const places = new Places(6)
+/** Reads are not outdated for so long: what the lender shows of a cancelled or failed order by then is what it means. */
+const SHOWN_AFTER_MS = 60 * 60_000
 /** An order that the lender does not show by then was never created. */
 const GIVE_UP_CREATING_MS = 24 * 60 * 60_000
 /** After so many failures in a row a row is listed: ours fail by themselves, a lender that is away comes back. */
@@ -158,9 +160,12 @@ export async function syncOrder(
   const { shown, unresolved } = await synchronise(deps, row, source)
   if (row.failures > 0) await endReviews(deps.instalments.sql, row.id, "synchronised")
   const now = await deps.instalments.retrieveInstalmentOrder(row.id)
-  const moved = now.status !== row.status
-  const behind = shown !== null && (isOutdated(shown, now.status) || (moved && isBehind(shown, now.status)))
-  return { now, behind, unresolved }
+  return { now, behind: shown !== null && isReadAgain(shown, now), unresolved }
+}
+
+function isReadAgain(shown: string, now: InstalmentOrderRow): boolean {
+  const isNew = Date.now() - new Date(now.updated_at).getTime() < SHOWN_AFTER_MS
+  return isOutdated(shown, now.status) || (isNew && isBehind(shown, now.status))
 }
 
 /** @returns `shown`: the status that was read, null where no order was read that is the row's; and what is open */
@@ -190,8 +195,8 @@ async function synchronise(
 }
 
 /**
- * A read that proved nothing is not an end (money invariant 13), unless nothing can come of the row any more. What may be
- * left to cancel of it then is the hourly run's, which reads it again while it is listed for that read.
+ * A read that proved nothing is not an end (money invariant 13), unless no money can come of the row any more: such a row is
+ * listed for that read, and the hourly run reads it again.
  */
 async function isOpenUnread(
   deps: ShopDeps,

@@ -274,7 +274,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "ended-meanwhile",
     finding: "the payment of an approval that a capture found expired is not cancelled after an older read",
     replacements: [
-      { file: "sweep/sweep.js", find: "shown !== null && ((0, status_1", replace: "false && ((0, status_1" },
+      { file: "sweep/sweep.js", find: "shown !== null && isReadAgain(", replace: "false && isReadAgain(" },
       { file: "modules/instalments/store/due.js", find: "OR ${UNCANCELLED}", replace: "" },
     ],
     shows: /^placedWhenApproved: .* is UNCONFIRMED and has a live payment/,

@@ -34,7 +34,7 @@ export async function authorizeSession(
     await openReview(deps.instalments.sql, row.id, "mismatch")
     throw refuseShopper("payment_mismatch")
   }
-  // What is known is no approval of this moment, and what is read is one of an earlier moment.
+  // The read is older than what the row knows, which is not of this moment either: nothing is paid by one of them.
   if (isBehind(order.status, row.status)) throw refuseShopper(endingOf(row.status) ?? "decision_unavailable")
   if (!isApproved(order.status)) {
     const unfinished = order.status === "CREATED"

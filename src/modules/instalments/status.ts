@@ -57,10 +57,11 @@ export function isBehind(read: string, current: string): boolean {
 
 /**
  * Whether a read shows an approval, a loan, or an order that ended unpaid as it was before: nothing follows from that. One
- * that was cancelled, or that failed at the lender, is followed as it is read, so that money which moved there is not missed.
+ * that was cancelled, or that failed at the lender, is followed as it is read, and so is one end instead of another.
  */
 export function isOutdated(read: string, current: string): boolean {
-  return isBehind(read, current) && (isApproved(current) || hasEndedUnpaid(current))
+  if (!isBehind(read, current)) return false
+  return isApproved(current) || (hasEndedUnpaid(current) && !hasEndedUnpaid(read))
 }
 
 /** Nothing at the lender changes any more. */

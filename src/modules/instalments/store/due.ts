@@ -57,7 +57,7 @@ const TODAYS_ORDERS =
 export const IS_ITS_LIVING_PAYMENT = `p.payment_collection_id = o.payment_collection_id AND p.canceled_at IS NULL
   AND p.deleted_at IS NULL AND p.provider_id = 'pp_instalments_' || o.account AND p.data->>'instalment_order_id' = o.id`
 
-/** A row that ended without a loan today, and whose payment, which cannot be captured any more, stands. */
+/** A row that ended without a loan, as was written down in the last day, and whose payment was not cancelled with it. */
 const UNCANCELLED = `o.status IN (${statusesOf("unpaid", "cancelled", "failed")}) AND o.updated_at > now() - interval '1 day'
   AND o.confirmed_at IS NULL AND EXISTS (SELECT FROM payment p WHERE ${IS_ITS_LIVING_PAYMENT} AND p.captured_at IS NULL)`
 
