@@ -65,10 +65,41 @@ describe("an order that the sweep has not finished with", () => {
     return body.instalment_order.reviews
   }
 
-  const blockedOn = (statement: string) =>
-    shop.sql(
-      `SELECT 1 FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%${statement}%'`,
+  const setStatus = ({ session }: Pick<Purchase, "session">, status: string) =>
+    shop.sql("UPDATE instalment_order SET status = $2 WHERE id = $1", [
+      session.data.instalment_order_id,
+      status,
+    ])
+  /** Polls it, and holds the lender's response until it is released. */
+  async function pollHeld(bought: Pick<Purchase, "session" | "form">) {
+    const held = faults.add({ operation: "get", orderId: bought.form.id, kind: "late", untilReleased: true })
+    const pass = nextPoll(bought)
+    await heldCall(shop, held)
+    const release = () => {
+      faults.remove(held.id)
+      faults.release(held.id)
+    }
+    return { pass, release }
+  }
+  /** A transaction of this test's own, which `work` ends. */
+  async function inTransaction(work: (database: Client) => Promise<void>): Promise<void> {
+    const database = new Client({ connectionString: shop.databaseUrl })
+    await database.connect()
+    try {
+      await database.query("BEGIN")
+      await work(database)
+    } finally {
+      await database.end()
+    }
+  }
+  const untilBlockedOn = (statement: string) =>
+    eventually(
+      () =>
+        shop.sql(
+          `SELECT 1 FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%${statement}%'`,
+        ),
+      (waiting) => waiting.length > 0,
     )
 
   /** Its money last moved long ago; since then a refund was sent whose outcome is unknown. */
@@ -128,32 +159,16 @@ describe("an order that the sweep has not finished with", () => {
 
   it("is polled soon when its decision was written down while the sweep, which had read it before, ended", async () => {
     const bought = await followed()
-    const database = new Client({ connectionString: shop.databaseUrl })
-    await database.connect()
-    try {
-      const held = faults.add({
-        operation: "get",
-        orderId: bought.form.id,
-        kind: "late",
-        untilReleased: true,
-      })
-      const pass = nextPoll(bought)
-      await heldCall(shop, held)
-      await database.query("BEGIN")
+    const { pass, release } = await pollHeld(bought)
+    await inTransaction(async (database) => {
       await database.query("UPDATE instalment_order SET status = 'REJECTED' WHERE id = $1", [
         bought.session.data.instalment_order_id,
       ])
-      faults.remove(held.id)
-      faults.release(held.id)
-      await eventually(
-        () => blockedOn("AS at) next"),
-        (waiting) => waiting.length > 0,
-      )
+      release()
+      await untilBlockedOn("AS at) next")
       await database.query("COMMIT")
       await pass
-    } finally {
-      await database.end()
-    }
+    })
     expect(await minutesUntilPolled(bought)).toBeLessThan(1)
   })
 
@@ -176,20 +191,10 @@ describe("an order that the sweep has not finished with", () => {
 
   it("is polled soon when its end was written down while the sweep read it as it was before", async () => {
     const purchase = await buy(shop, shopper)
-    const held = faults.add({
-      operation: "get",
-      orderId: purchase.form.id,
-      kind: "late",
-      untilReleased: true,
-    })
-    const pass = nextPoll(purchase)
-    await heldCall(shop, held)
+    const { pass, release } = await pollHeld(purchase)
     // As a capture by hand does, which sees that nothing can be confirmed any more.
-    await shop.sql("UPDATE instalment_order SET status = 'UNCONFIRMED' WHERE id = $1", [
-      purchase.session.data.instalment_order_id,
-    ])
-    faults.remove(held.id)
-    faults.release(held.id)
+    await setStatus(purchase, "UNCONFIRMED")
+    release()
     await pass
     shop.sandbox.runOut(purchase.form.id)
     await cancelledNext(purchase)
@@ -231,23 +236,15 @@ describe("an order that the sweep has not finished with", () => {
         purchase.session.data.instalment_order_id,
       ])
     await setDeleted("now()")
-    const database = new Client({ connectionString: shop.databaseUrl })
-    await database.connect()
-    try {
-      await database.query("BEGIN")
+    await inTransaction(async (database) => {
       // What ends reviews comes between what looks for a payment to cancel and what reconciles the payment.
       await database.query("LOCK TABLE instalment_review IN EXCLUSIVE MODE")
       const pass = nextPoll(purchase)
-      await eventually(
-        () => blockedOn("UPDATE instalment_review"),
-        (waiting) => waiting.length > 0,
-      )
+      await untilBlockedOn("UPDATE instalment_review")
       await setDeleted("NULL")
       await database.query("COMMIT")
       await pass
-    } finally {
-      await database.end()
-    }
+    })
     await cancelledNext(purchase)
   })
 
@@ -260,20 +257,15 @@ describe("an order that the sweep has not finished with", () => {
 
   it("is not paid with once it is known to have expired, though the lender shows it as before", async () => {
     const { session, cart, form } = await atForm(shop, shopper)
-    const setStatus = (status: string) =>
-      shop.sql("UPDATE instalment_order SET status = $2 WHERE id = $1", [
-        session.data.instalment_order_id,
-        status,
-      ])
     await form.approve()
-    await setStatus("UNCONFIRMED")
+    await setStatus({ session }, "UNCONFIRMED")
     const refusedAs = async (message: RegExp) =>
       expect((await shopper.complete(cart.id)).body).toMatchObject({
         type: "cart",
         error: { message: expect.stringMatching(message) },
       })
     await refusedAs(/expired/)
-    await setStatus("CONFIRMED")
+    await setStatus({ session }, "CONFIRMED")
     await refusedAs(/does not respond/)
   })
 
