@@ -79,6 +79,7 @@ export function decideRefund(context: RefundContext): RefundDecision {
   if (order === undefined) return { act: "read" }
   return (
     whileUnread(ledger, order) ??
+    onceCancelled(context) ??
     whileMedusaCannotRecord(context) ??
     whileUnknownToUser(context, cents) ??
     whileCreditIsGiven(context) ??
@@ -123,6 +124,17 @@ export function refundNotShown(ledger: readonly LedgerEntry[], order: Order): Le
   const shown = new Set<string | null>(order.refunds.map(({ id }) => id))
   const made = ledger.filter((entry) => entry.state === "done" && entry.service_refund_id !== null)
   return made.find((entry) => !shown.has(entry.service_refund_id)) ?? null
+}
+
+/**
+ * Of a cancelled order all is refunded, by the cancellation or the sweep. Medusa fails a further refund of it after its
+ * money has moved: the staff member sees a failure, requests it again, and it is made twice.
+ */
+function onceCancelled({ request, account }: RefundContext): RefundDecision | null {
+  if (!account?.cancelled || request.by === null) return null
+  return refuse(
+    "This order is cancelled: what is left of its loan is refunded automatically, or listed for review. Nothing was sent.",
+  )
 }
 
 /**

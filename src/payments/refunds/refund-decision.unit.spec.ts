@@ -230,11 +230,34 @@ describe("while Medusa could not record it, a refund is not sent", () => {
   })
 
   it("unless the order was cancelled, which recorded all of them at once", () => {
+    const request = { ...aContext().request, by: null }
     const cancelled = anAccount({ cancelled: true, recorded: new Set(["pay_1"]) })
     const payment = aPayment({ refunds: [aMedusaRefund("ref_1", 5, 1), OWN] })
-    expect(decideRefund(aContext({ account: cancelled, payment })).act).toBe("send")
+    expect(decideRefund(aContext({ request, account: cancelled, payment })).act).toBe("send")
     const notRecorded = anAccount({ cancelled: true })
-    expect(messageOf(aContext({ account: notRecorded, payment }))).toMatch(/still processing/)
+    expect(messageOf(aContext({ request, account: notRecorded, payment }))).toMatch(/still processing/)
+  })
+})
+
+describe("a refund of an order that is cancelled", () => {
+  const account = anAccount({ cancelled: true, recorded: new Set(["pay_1"]) })
+
+  it("is refused for a staff member, and sent for the sweep", () => {
+    const { request } = aContext()
+    expect(messageOf(aContext({ account, request: { ...request, by: "user_ana" } }))).toMatch(
+      /^This order is cancelled: .* Nothing was sent\.$/,
+    )
+    expect(decideRefund(aContext({ account, request: { ...request, by: null } })).act).toBe("send")
+    const notCancelled = anAccount()
+    expect(
+      decideRefund(aContext({ account: notCancelled, request: { ...request, by: "user_ana" } })).act,
+    ).toBe("send")
+  })
+
+  it("is recorded all the same when it was made before", () => {
+    const made = anEntry({ medusa_refund_id: null })
+    const request = { ...aContext().request, by: made.requested_by }
+    expect(decideRefund(aContext({ account, request, ledger: [made] })).act).toBe("bind")
   })
 })
 
