@@ -11,7 +11,7 @@ import { isCreated, readServiceOrder, type CreatedRow } from "../modules/instalm
 import { sumOf } from "../payments/amounts"
 import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan, refundCents } from "../payments/loan"
-import { idsMade, refundNotShown } from "../payments/refunds/refund-decision"
+import { hasFailed, idsMade, refundNotShown } from "../payments/refunds/refund-decision"
 import { sendRefund, type Sent } from "../payments/refunds/refund-ledger"
 import { refused } from "../modules/instalments/errors"
 import { cancelInMedusa } from "../payments/record-in-medusa"
@@ -39,9 +39,8 @@ export async function finishCancellation(
   if (ledger.some(isLive)) return false
   const { captures, refunds, id } = read.payment
   const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
-  const tried = ledger.some((entry) => ["refused", "not_done"].includes(entry.state))
   const cents = refundCents({ refundedBefore: sumOf(refunds), amount: MathBN.max(amount, 0) })
-  if (tried || cents !== left) {
+  if (hasFailed(ledger) || cents !== left) {
     await openReview(sql, row.id, "cancelled_not_refunded")
     return true
   }

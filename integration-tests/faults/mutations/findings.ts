@@ -334,7 +334,7 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "payments/refunds/refund-decision.js",
-        find: "if (!account?.cancelled || request.by === null)",
+        find: "if (!account?.cancelled || request.by === null || hasFailed(ledger))",
         replace: "if (true)",
       },
     ],

@@ -128,10 +128,11 @@ export function refundNotShown(ledger: readonly LedgerEntry[], order: Order): Le
 
 /**
  * Of a cancelled order all is refunded, by the cancellation or the sweep. Medusa fails a further refund of it after its
- * money has moved: the staff member sees a failure, requests it again, and it is made twice.
+ * money has moved: the staff member sees a failure, requests it again, and it is made twice. Where the sweep refunds
+ * nothing, staff still can.
  */
-function onceCancelled({ request, account }: RefundContext): RefundDecision | null {
-  if (!account?.cancelled || request.by === null) return null
+function onceCancelled({ request, account, ledger }: RefundContext): RefundDecision | null {
+  if (!account?.cancelled || request.by === null || hasFailed(ledger)) return null
   return refuse(
     "This order is cancelled: what is left of its loan is refunded automatically, or listed for review. Nothing was sent.",
   )
@@ -239,6 +240,11 @@ function beyondLoan(order: Order, cents: number): RefundDecision | null {
   return refuse(
     `${formatCents(cents)} cannot be refunded: the lender has ${formatCents(left)} of this loan left. Nothing was sent.`,
   )
+}
+
+/** Whether a refund of the loan was refused or lost: what its cancellation left is then up to staff (money invariant 5). */
+export function hasFailed(ledger: readonly LedgerEntry[]): boolean {
+  return ledger.some(({ state }) => ["refused", "not_done"].includes(state))
 }
 
 /** Ids of the refunds made here, which the cents of the next one depend on. */

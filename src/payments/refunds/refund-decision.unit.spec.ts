@@ -254,6 +254,13 @@ describe("a refund of an order that is cancelled", () => {
     ).toBe("send")
   })
 
+  it("is sent for a staff member where one failed before, since the sweep refunds nothing then", () => {
+    const request = { ...aContext().request, by: "user_ana" }
+    const of = (state: LedgerEntry["state"]) =>
+      decideRefund(aContext({ account, request, ledger: [anEntry({ state, service_refund_id: null })] })).act
+    expect([of("refused"), of("not_done"), of("unsent")]).toEqual(["send", "send", "refuse"])
+  })
+
   it("is recorded all the same when it was made before", () => {
     const made = anEntry({ medusa_refund_id: null })
     const request = { ...aContext().request, by: made.requested_by }
