@@ -12,7 +12,12 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
 import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, ageEverything, reachDeadlines } from "../harness/time/waiting-times"
+import {
+  SHORT_DELAY,
+  ageEverything,
+  reachDeadlines,
+  refusalWasReadLongAgo,
+} from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
 
@@ -198,8 +203,17 @@ describe("an order is cancelled", () => {
       expect(shop.sandbox.records.refunded(form.id)).toBe(0)
       expect(await reviewsOf(shop, session)).toContain("cancelled_not_refunded")
       // Medusa records no refund of a cancelled order: it fails after the money has moved.
-      expect((await admin.refund(payment.id, payment.amount)).status).toBe(400)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+      expect((await admin.refund(payment.id, 10)).status).toBe(400)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
+      // An equal refund asked for again at once is the one that was sent; later it is another.
+      const again = await admin.refund(payment.id, 10)
+      expect(again.status).toBe(400)
+      expect(again.body.message).toMatch(/was already sent/)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
+      await refusalWasReadLongAgo(shop, payment)
+      await ageEverything(shop)
+      await admin.refund(payment.id, 10)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(2_000)
     })
 
     // @contract refund-8
