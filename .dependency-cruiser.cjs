@@ -52,6 +52,17 @@ module.exports = {
       },
     })),
     {
+      name: "the-entry-loads-nothing-but-the-configuration",
+      severity: "error",
+      from: { path: "^src/index\\.ts$" },
+      to: {
+        path: "^src/",
+        pathNot: "^src/with-instalments\\.ts$",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "no-medusa-where-it-may-be-absent",
       severity: "error",
       from: { path: "^src/(service|cli|storefront)/", pathNot: "^src/storefront/.*\\.spec\\.ts$" },

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { inspect } from "node:util"
 import { removePostgres, startPostgres } from "../scripts/embedded-postgres"
 import { CALLBACKS } from "./callbacks/callbacks"
 import { CAPACITY } from "./capacity/capacity"
@@ -50,7 +51,13 @@ async function main(): Promise<void> {
     try {
       for (const measure of MEASURES.filter(({ name }) => only.test(name))) {
         say(measure.name)
-        rows.push(...(await measure.run({ postgres, folder, operations, rounds, quick })))
+        try {
+          rows.push(...(await measure.run({ postgres, folder, operations, rounds, quick })))
+        } catch (error) {
+          // An hour of the others' figures must not be lost with it.
+          process.exitCode = 1
+          say(`${measure.name} failed: ${inspect(error)}`)
+        }
       }
     } finally {
       await postgres.stop()

@@ -45,16 +45,20 @@ function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
     const rows: Row[] = []
     const sold = await interleaved(rounds, cost(ours), cost(control))
     rows.push(...compare("a sale", sold, BUDGETS.sale))
-    const leftOpen = await interleaved(rounds, cost(left), cost(control))
-    rows.push(...compare("a form left open", leftOpen, BUDGETS.leftForm))
+    // CPU time does not depend on the other load of the machine: the same sales are the control of the rest.
+    const against = async (work: () => Promise<CpuTime>) => {
+      const ours: CpuTime[] = []
+      while (ours.length < sold.ours.length) ours.push(await work())
+      return { ours, control: sold.control }
+    }
+    rows.push(...compare("a form left open", await against(cost(left)), BUDGETS.leftForm))
     for (const sender of await senders(shop)) {
       const burst = async () => {
         const ms = quick ? 1_000 : 5_000
         return costOf(async () => ((await flood(shop.url, sender, ms)) * ms) / 1_000)
       }
       await burst()
-      const told = await interleaved(rounds, burst, cost(control))
-      rows.push(...compare(`a notification, ${sender.name}`, told, BUDGETS.notification))
+      rows.push(...compare(`a notification, ${sender.name}`, await against(burst), BUDGETS.notification))
     }
     return rows
   })

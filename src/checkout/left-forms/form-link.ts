@@ -6,10 +6,7 @@ import { formLinkToken, hashToken, isToken } from "../../modules/instalments/tok
 import { advance } from "../completion/advance"
 import { isStillWanted } from "./find-left-forms"
 
-/**
- * A link back to a form that was left (`instalments.order.form_left`), by the event's `id`: valid once, and while the form
- * is open. Null when the cart was paid or changed since, or the form ended. For the shop's own subscriber.
- */
+/** What the package's `createFormLink` does. */
 export async function createFormLink(container: MedusaContainer, id: string): Promise<string | null> {
   const deps = shopDeps(container)
   const { instalments } = deps
