@@ -9,15 +9,10 @@ import { refuseWrites } from "../harness/faults/refused-writes"
 import { buy } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper } from "../harness/people/shopper"
+import { Shopper, type Session } from "../harness/people/shopper"
 import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import {
-  SHORT_DELAY,
-  ageEverything,
-  reachDeadlines,
-  refusalWasReadLongAgo,
-} from "../harness/time/waiting-times"
+import { SHORT_DELAY, ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
 
@@ -195,25 +190,78 @@ describe("an order is cancelled", () => {
       await expectRecordsMatch(shop)
     })
 
-    it("and it was sent but not made: nothing is sent again automatically, the order is listed, and staff can refund it", async () => {
-      const { form, payment, session } = await cancelledWhile(() =>
-        faults.add({ operation: "refund", kind: "error-500" }),
-      )
+    const ask = ({ data }: Session, what: string, body: object) =>
+      admin.call<{ message: string }>(`/instalments/orders/${data.instalment_order_id}/${what}`, body)
+    const refundLoan = (session: Session) => ask(session, "refund", {})
+    const notMade = () => faults.add({ operation: "refund", kind: "error-500" })
+
+    it("and it was sent but not made: nothing is sent again automatically, the order is listed, and staff refund its loan once", async () => {
+      const { form, orderId, payment, session } = await cancelledWhile(notMade)
+      await ask(session, "resolve", { note: "As the other one.", reason: "cancelled_not_refunded" })
       await sweepEverything(shop)
+      // The advice of the other one is to refund the loan here.
+      expect(await reviewsOf(shop, session)).toEqual(["cancelled_not_refunded", "refund_not_done"])
+      // Medusa records no refund of a cancelled order: it would fail after the money has moved.
+      const part = await admin.refund(payment.id, 10)
+      expect(part.status).toBe(400)
+      expect(part.body.message).toMatch(/^This order is cancelled: .* Nothing was sent\.$/)
       expect(shop.sandbox.records.refunded(form.id)).toBe(0)
-      expect(await reviewsOf(shop, session)).toContain("cancelled_not_refunded")
-      // Medusa records no refund of a cancelled order: it fails after the money has moved.
-      expect((await admin.refund(payment.id, 10)).status).toBe(400)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
-      // An equal refund asked for again at once is the one that was sent; later it is another.
-      const again = await admin.refund(payment.id, 10)
-      expect(again.status).toBe(400)
-      expect(again.body.message).toMatch(/was already sent/)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
-      await refusalWasReadLongAgo(shop, payment)
+      const clicks = await Promise.all([refundLoan(session), refundLoan(session)])
+      expect(clicks.map(({ status }) => status).sort()).toEqual([200, 400])
+      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+      expect((await admin.payment(orderId)).refunds.map(({ amount }) => Number(amount))).toEqual([
+        payment.amount,
+      ])
       await ageEverything(shop)
-      await admin.refund(payment.id, 10)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(2_000)
+      await sweepEverything(shop)
+      expect((await recorded(orderId)).map((one) => Number(one.amount))).toEqual([
+        -payment.amount,
+        payment.amount,
+      ])
+      expect(await reviewsOf(shop, session)).toEqual([])
+      await expectRecordsMatch(shop)
+    })
+
+    it("and the one that staff request is refused, then has its response lost: they are told, and it is made once", async () => {
+      const { form, payment, session } = await cancelledWhile(notMade)
+      faults.add({ operation: "refund", kind: "refused-403" })
+      const refused = await refundLoan(session)
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        expect.stringMatching(/refused the refund/),
+      ])
+      expect(await reviewsOf(shop, session)).toContain("cancelled_not_refunded")
+      faults.add({ operation: "refund", kind: "error-500", done: true })
+      faults.add({ operation: "read", kind: "error-500", nth: 3, times: 3 })
+      const lost = await refundLoan(session)
+      expect([lost.status, lost.body.message]).toEqual([500, expect.anything()])
+      await refundLoan(session)
+      for (const _ of [1, 2]) {
+        await ageEverything(shop)
+        await sweepEverything(shop)
+      }
+      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+      expect(await reviewsOf(shop, session)).toEqual([])
+      await expectRecordsMatch(shop)
+    })
+
+    it("and a part was refunded at the lender, which Medusa does not know: what is left is refunded, and that part can be recorded", async () => {
+      const { form, orderId, payment, session } = await cancelledWhile(notMade)
+      const part = await backOffice.refund(form.id, 1_000)
+      await sweepEverything(shop)
+      expect((await refundLoan(session)).status).toBe(200)
+      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+      expect(shop.sandbox.records.effects(form.id)).toHaveLength(3)
+      await sweepEverything(shop)
+      expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
+      expect((await ask(session, "record-refund", { refund_id: part.body.id })).status).toBe(200)
+      await sweepEverything(shop)
+      const made = (await admin.payment(orderId)).refunds.map(({ amount }) => Number(amount))
+      expect(made.sort((a, b) => a - b)).toEqual([10, payment.amount - 10])
+      expect(await reviewsOf(shop, session)).toEqual([])
+      await expectRecordsMatch(shop)
     })
 
     // @contract refund-8

@@ -392,7 +392,7 @@ function decide(to: Refunds, own: Process, safe: Safeguards): string {
   const ledger = entriesOf(own.ledger)
   const decision = decideRefund(
     aContext({
-      request: { id: own.id, amount: CENTS / 100, by: own.by },
+      request: { id: own.id, amount: CENTS / 100, by: own.by, finishesCancellation: false },
       payment: aPayment({ refunds: rowsOf(to) }),
       ledger,
       account: anAccount({ recorded: new Set(recorded) }),

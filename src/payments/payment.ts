@@ -22,7 +22,7 @@ export interface PaymentGraph {
   canceled_at: string | Date | null
   captured_at: string | Date | null
   captures: { id: string; amount: BigNumberInput; created_at: string | Date }[]
-  /** `created_by` is the staff member, or the ledger's entry that the refund records; null where a program made it. */
+  /** `created_by` is the staff member, the ledger's entry that is recorded, or the row whose cancellation is finished. */
   refunds: { id: string; amount: BigNumberInput; created_by: string | null; created_at: string | Date }[]
   payment_collection: CollectionGraph | null
 }

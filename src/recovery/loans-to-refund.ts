@@ -1,3 +1,4 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { CheckoutState } from "../checkout/checkout-state"
 import { isNotFound, type Order } from "../service/client"
@@ -6,21 +7,27 @@ import { withLease } from "../modules/instalments/store/claims"
 import { setDueSoon } from "../modules/instalments/store/due"
 import { isLive } from "../modules/instalments/store/intents"
 import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
-import { listLoanAgain, openObstacle, openReview } from "../modules/instalments/store/reviews"
+import {
+  isListed,
+  listLoanAgain,
+  openObstacle,
+  openReview,
+  openReviewAgain,
+} from "../modules/instalments/store/reviews"
 import { isCreated, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
-import { sumOf } from "../payments/amounts"
+import { fromCents, sumOf } from "../payments/amounts"
 import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan, refundCents } from "../payments/loan"
-import { hasFailed, idsMade, refundNotShown } from "../payments/refunds/refund-decision"
+import { idsMade, refundNotShown } from "../payments/refunds/refund-decision"
 import { sendRefund, type Sent } from "../payments/refunds/refund-ledger"
 import { refused } from "../modules/instalments/errors"
-import { cancelInMedusa } from "../payments/record-in-medusa"
+import { cancelInMedusa, isUnderWay } from "../payments/record-in-medusa"
 import { withCheckoutLock } from "./cart-lock"
 
 /**
  * Medusa cancels a captured order although its refund failed, and records it as refunded. What is left is refunded
- * now, once (money invariant 7): automatically when nothing was ever sent, else the order is listed and staff request
- * the refund (money invariant 5).
+ * now, once (money invariant 7): automatically where no refund failed, else the order is listed and staff request
+ * it (money invariant 5).
  * @returns whether nothing is left to do
  */
 export async function finishCancellation(
@@ -37,16 +44,34 @@ export async function finishCancellation(
   const ledger = await readLedger(sql, row.id)
   // A refund without a response may resolve while this one is requested, and would be sent a second time.
   if (ledger.some(isLive)) return false
-  const { captures, refunds, id } = read.payment
-  const amount = MathBN.sub(sumOf(captures), sumOf(refunds))
-  const cents = refundCents({ refundedBefore: sumOf(refunds), amount: MathBN.max(amount, 0) })
-  if (hasFailed(ledger) || cents !== left) {
-    await openReview(sql, row.id, "cancelled_not_refunded")
+  const hasFailed = ledger.some(({ state }) => ["refused", "not_done"].includes(state))
+  const rest = restOf(read.payment)
+  if (hasFailed || rest.cents !== left) {
+    // Its advice is to refund the loan, which only this one offers.
+    const owed = await isListed(sql, row.id, "refund_not_done")
+    await (owed ? openReviewAgain : openReview)(sql, row.id, "cancelled_not_refunded")
     return true
   }
-  const note = "The order was cancelled; its refund had not been sent."
-  await deps.container.resolve(Modules.PAYMENT).refundPayment({ payment_id: id, amount, note })
+  await refundByPayment(deps, row, { payment: read.payment, amount: rest.amount })
   return false
+}
+
+/** What Medusa lets be refunded of a payment: refunds that are under way are subtracted. */
+function restOf({ captures, refunds }: PaymentGraph): { amount: BigNumberInput; cents: number } {
+  const refundedBefore = sumOf(refunds)
+  const amount = MathBN.max(MathBN.sub(sumOf(captures), refundedBefore), 0)
+  return { amount, cents: refundCents({ refundedBefore, amount }) }
+}
+
+/** Refunds by the payment alone: Medusa's workflow records no refund of a cancelled order. */
+async function refundByPayment(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { payment, amount }: { payment: PaymentGraph; amount: BigNumberInput },
+): Promise<void> {
+  const note = "The order was cancelled; its refund had not been made."
+  const input = { payment_id: payment.id, amount, note, created_by: row.id }
+  await deps.container.resolve(Modules.PAYMENT).refundPayment(input)
 }
 
 /**
@@ -87,15 +112,15 @@ async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promis
 }
 
 /**
- * Refunds in full a confirmed loan without an order that has a live payment (money invariant 8), when a staff member
- * requests it.
+ * Refunds what is left of a confirmed loan, when a staff member requests it: one without an order that has a live payment
+ * (money invariant 8), or one of a cancelled order, of which Medusa can record no refund (money invariant 7).
  * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, is placing it, or nothing is confirmed
  */
-export async function refundLoanWithoutOrder(deps: ShopDeps, id: string): Promise<void> {
+export async function refundRestOfLoan(deps: ShopDeps, id: string): Promise<void> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   if (!isCreated(row)) throw refused("The lender has no order for this yet. Nothing was sent.")
   const alone = await withLease(deps.instalments.sql, row.id, () => refundAlone(deps, row))
-  if (!alone) throw refused("The order is still being placed. Refresh in a minute. Nothing was sent.")
+  if (!alone) throw refused("This order is being processed. Refresh in a minute. Nothing was sent.")
 }
 
 /** The loan is read first: the shopper may complete the cart while the lender takes its time. */
@@ -103,13 +128,15 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
   const order = await readOrRefuse(deps, row)
   if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
   const { outcome } = await withCheckoutLock(deps, row, async ({ order: placed, payment }) => {
-    if (placed && payment)
+    if (placed && payment && !placed.cancelled)
       throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
     // Medusa would put it under the cart's next order without asking.
     if (payment && !payment.captured_at && !(await cancelInMedusa(deps, payment)))
       throw refused("A capture of this loan is still processing. Refresh in a few minutes. Nothing was sent.")
     // Should this process die from here on, the sweep finds what became of the refund.
     await setDueSoon(deps.instalments.sql, row.id)
+    if (placed && payment?.captured_at && leftOfLoan(order) > 0)
+      return refundCancelled(deps, row, { order, payment })
     return refundOutsideMedusa(deps, row, order)
   })
   if (outcome === "busy")
@@ -122,6 +149,30 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
     )
   if (outcome !== "done" && outcome !== "nothing_left")
     throw refused("The refund isn't done yet. It is verified automatically, and nothing is sent twice.")
+}
+
+/** Where Medusa has less left than the lender, a refund is under way, or Medusa recorded one that was not made. */
+async function refundCancelled(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { order, payment }: { order: Order; payment: PaymentGraph },
+): Promise<{ outcome: Sent["outcome"] | "nothing_left" }> {
+  const left = leftOfLoan(order)
+  const rest = restOf(payment)
+  if (rest.cents < left) {
+    const now = new Date()
+    const underWay = payment.refunds.some((refund) => isUnderWay(refund, now))
+    return underWay ? { outcome: "busy" } : refundOutsideMedusa(deps, row, order)
+  }
+  // Medusa has more left where a part was refunded at the lender, which can still be recorded.
+  const amount = rest.cents === left ? rest.amount : fromCents(left)
+  try {
+    await refundByPayment(deps, row, { payment, amount })
+  } catch (error) {
+    await listLoanAgain(deps.instalments.sql, row.id)
+    throw error
+  }
+  return { outcome: "done" }
 }
 
 async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {

@@ -25,7 +25,7 @@ export interface LedgerEntry extends Intent {
   medusa_refund_id: string | null
   created_at: Date
   resolved_at: Date | null
-  /** The staff member who requested it; null where there was none. */
+  /** The staff member who requested it; null where there was none, as where the plugin finishes a cancellation. */
   requested_by: string | null
   /** It was not made, and is listed for that. */
   owed: boolean
@@ -82,7 +82,9 @@ export async function readFacts(play: Play): Promise<Facts> {
   const of = <Found>(statement: string) => shop.sql<Found>(statement, [play.cartId])
   const rows = await of<Row>("SELECT * FROM instalment_order WHERE cart_id = $1 ORDER BY created_at")
   const captures = await of<Facts["captures"][number]>(`SELECT * FROM instalment_capture WHERE ${OURS}`)
-  const ledger = await of<LedgerEntry>(`SELECT * FROM instalment_refund WHERE ${OURS}`)
+  const ledger = await of<LedgerEntry>(
+    `SELECT *, nullif(requested_by, instalment_order_id) AS requested_by FROM instalment_refund WHERE ${OURS}`,
+  )
   const transitions = await of<object>(`SELECT * FROM instalment_transition WHERE ${OURS}`)
   const sessions = await of<{ data: unknown }>(
     `SELECT data FROM payment_session WHERE payment_collection_id IN (${COLLECTIONS})`,

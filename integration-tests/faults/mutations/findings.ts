@@ -16,7 +16,7 @@ export const MUTATIONS: readonly Mutation[] = [
       // Without it an equal request would still be refused once.
       {
         file: "payments/refunds/refund-decision.js",
-        find: "if (!unknown)\n        return null",
+        find: "if (!unknown || request.finishesCancellation)\n        return null",
         replace: "if (true)\n        return null",
       },
     ],
@@ -334,7 +334,7 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "payments/refunds/refund-decision.js",
-        find: "if (!account?.cancelled || request.by === null || hasFailed(ledger))",
+        find: "if (!account?.cancelled || request.finishesCancellation)",
         replace: "if (true)",
       },
     ],

@@ -250,7 +250,12 @@ class Replay {
     const recorded = rows.filter((row) => row.recorded).map(({ id }) => this.#medusaId(id) ?? "")
     const decision = decideRefund(
       aContext({
-        request: { id: this.#medusaId(own.id) ?? "", amount: CENTS / 100, by: this.#requester(own.by) },
+        request: {
+          id: this.#medusaId(own.id) ?? "",
+          amount: CENTS / 100,
+          by: this.#requester(own.by),
+          finishesCancellation: false,
+        },
         payment: aPayment({
           refunds: rows.map(({ id }, at) => aMedusaRefund(this.#medusaId(id) ?? "", CENTS / 100, at)),
         }),

@@ -5,7 +5,7 @@ import { resolveReview } from "../api/reviews"
 import { ActionButton, NoteButton } from "../components/buttons"
 import { useLanguage, isKnown } from "../i18n/words"
 import { RecordRefund } from "../orders/refund-list"
-import { reviewWithoutOrder } from "./orders-of"
+import { reviewToRefund } from "./orders-of"
 import { reviewWords } from "./review-words"
 import { Marked } from "../components/section"
 import { SmallPrint, Strong, Subtle } from "../components/text"
@@ -19,7 +19,7 @@ interface OrderReviewsProps {
 
 /** Everything about an order that needs review, each with what to do. Nothing while nothing does. */
 export function OrderReviews({ order, recordsRefunds = false }: OrderReviewsProps) {
-  const loan = reviewWithoutOrder(order)
+  const loan = reviewToRefund(order)
   return order.reviews.map((review) => (
     <ReviewNotice key={review.id} review={review}>
       {review === loan && <RefundLoan order={order} />}
@@ -33,7 +33,7 @@ function ExternalRefunds({ id }: { id: string }) {
   return order?.refunds.map((refund) => <RecordRefund key={refund.id} refund={refund} order={order} />)
 }
 
-/** Refunds a loan that no order of the shop stands for, once. */
+/** Refunds what is left of a loan, once. */
 function RefundLoan({ order }: { order: InstalmentOrder }) {
   const { t, money } = useLanguage()
   const label = t("reviews.refund")

@@ -6,12 +6,22 @@ const WITHOUT_ORDER: readonly string[] = [
   "unmatched_loan",
   "confirmed_under_cancelled_payment",
 ] satisfies ReviewReason[]
+const CANCELLED = "cancelled_not_refunded" satisfies ReviewReason
+
+interface Listed<Review> {
+  reviews: readonly Review[]
+}
 
 /** The open review that says so; undefined where Medusa has the loan's payment, or there is no loan. */
-export function reviewWithoutOrder<Review extends { reason: string }>(order: {
-  reviews: readonly Review[]
-}): Review | undefined {
+export function reviewWithoutOrder<Review extends { reason: string }>(
+  order: Listed<Review>,
+): Review | undefined {
   return order.reviews.find(({ reason }) => WITHOUT_ORDER.includes(reason))
+}
+
+/** The open review of a loan that Medusa cannot refund: one without an order, or one of an order that is cancelled. */
+export function reviewToRefund<Review extends { reason: string }>(order: Listed<Review>): Review | undefined {
+  return reviewWithoutOrder(order) ?? order.reviews.find(({ reason }) => reason === CANCELLED)
 }
 
 /** The orders of these reviews, each once, where its first review stands; one that was deleted is left out. */

@@ -1,4 +1,4 @@
-import { ordersOf, reviewWithoutOrder } from "./orders-of"
+import { ordersOf, reviewToRefund, reviewWithoutOrder } from "./orders-of"
 
 const reviewsOf = (...ids: string[]) => ids.map((id) => ({ instalment_order: { id } }))
 
@@ -7,6 +7,13 @@ describe("the review that no order of the shop stands for a loan", () => {
     const loan = { reason: "confirmed_under_cancelled_payment" }
     expect(reviewWithoutOrder({ reviews: [{ reason: "external_refund" }, loan] })).toBe(loan)
     expect(reviewWithoutOrder({ reviews: [{ reason: "external_refund" }] })).toBeUndefined()
+    expect(reviewToRefund({ reviews: [loan] })).toBe(loan)
+  })
+
+  it("is not that of a cancelled order, whose loan staff refund all the same", () => {
+    const cancelled = { reason: "cancelled_not_refunded" }
+    expect(reviewWithoutOrder({ reviews: [cancelled] })).toBeUndefined()
+    expect(reviewToRefund({ reviews: [cancelled] })).toBe(cancelled)
   })
 })
 

@@ -7,7 +7,7 @@ import type { RefundContext } from "./refund-decision"
 /** What the tests of the refund's decision decide from, with whatever the test is about. */
 export function aContext(given: Partial<RefundContext> = {}): RefundContext {
   return {
-    request: { id: "ref_new", amount: 10, by: "user_ana" },
+    request: { id: "ref_new", amount: 10, by: "user_ana", finishesCancellation: false },
     payment: aPayment({ refunds: [aMedusaRefund("ref_new", 10, 60)] }),
     ledger: [],
     account: null,

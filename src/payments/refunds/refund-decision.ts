@@ -16,6 +16,8 @@ export interface RefundContext {
     amount: BigNumberInput
     /** Medusa's `created_by`: a staff member, a ledger row the shop itself records, or null for a program. */
     by: string | null
+    /** The plugin itself refunds what is left of a cancelled order. */
+    finishesCancellation: boolean
   }
   payment: PaymentGraph
   ledger: LedgerEntry[]
@@ -127,14 +129,13 @@ export function refundNotShown(ledger: readonly LedgerEntry[], order: Order): Le
 }
 
 /**
- * Of a cancelled order all is refunded, by the cancellation or the sweep. Medusa fails a further refund of it after its
- * money has moved: the staff member sees a failure, requests it again, and it is made twice. Where the sweep refunds
- * nothing, staff still can.
+ * Of a cancelled order all is refunded, by the plugin. Medusa fails a refund of it after its money has moved: the requester
+ * sees a failure, requests it again, and it is made twice.
  */
-function onceCancelled({ request, account, ledger }: RefundContext): RefundDecision | null {
-  if (!account?.cancelled || request.by === null || hasFailed(ledger)) return null
+function onceCancelled({ request, account }: RefundContext): RefundDecision | null {
+  if (!account?.cancelled || request.finishesCancellation) return null
   return refuse(
-    "This order is cancelled: what is left of its loan is refunded automatically, or listed for review. Nothing was sent.",
+    "This order is cancelled: what is left of its loan is refunded automatically. If that fails, the order is listed for review: refund the loan there. Nothing was sent.",
   )
 }
 
@@ -194,7 +195,8 @@ function whileUnknownToUser(
 ): RefundDecision | null {
   const equal = ledger.filter((entry) => entry.state === "done" && Math.abs(entry.cents - cents) <= 1)
   const unknown = equal.find(({ id }) => !knownAtFirst.has(id))
-  if (!unknown) return null
+  // What is left of the loan is none of those.
+  if (!unknown || request.finishesCancellation) return null
   const own = equal.filter((entry) => isRequestedBy(entry, request.by))
   return { act: "refuse", warn: unknown, message: whatWasMade(unknown, request.by, own) }
 }
@@ -240,11 +242,6 @@ function beyondLoan(order: Order, cents: number): RefundDecision | null {
   return refuse(
     `${formatCents(cents)} cannot be refunded: the lender has ${formatCents(left)} of this loan left. Nothing was sent.`,
   )
-}
-
-/** Whether a refund of the loan was refused or lost: what its cancellation left is then up to staff (money invariant 5). */
-export function hasFailed(ledger: readonly LedgerEntry[]): boolean {
-  return ledger.some(({ state }) => ["refused", "not_done"].includes(state))
 }
 
 /** Ids of the refunds made here, which the cents of the next one depend on. */

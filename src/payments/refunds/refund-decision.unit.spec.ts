@@ -230,7 +230,7 @@ describe("while Medusa could not record it, a refund is not sent", () => {
   })
 
   it("unless the order was cancelled, which recorded all of them at once", () => {
-    const request = { ...aContext().request, by: null }
+    const request = { ...aContext().request, by: "insto_1", finishesCancellation: true }
     const cancelled = anAccount({ cancelled: true, recorded: new Set(["pay_1"]) })
     const payment = aPayment({ refunds: [aMedusaRefund("ref_1", 5, 1), OWN] })
     expect(decideRefund(aContext({ request, account: cancelled, payment })).act).toBe("send")
@@ -242,20 +242,17 @@ describe("while Medusa could not record it, a refund is not sent", () => {
 describe("a refund of an order that is cancelled", () => {
   const account = anAccount({ cancelled: true, recorded: new Set(["pay_1"]) })
 
-  const of = (by: string | null, given: Partial<RefundContext> = {}) =>
-    messageOf(aContext({ account, request: { ...aContext().request, by }, ...given }))
+  const of = (request: Partial<RefundContext["request"]>, given: Partial<RefundContext> = {}) =>
+    messageOf(aContext({ account, request: { ...aContext().request, ...request }, ...given }))
 
-  it("is refused for a staff member, and sent for the sweep", () => {
-    expect(of("user_ana")).toMatch(/^This order is cancelled: .* Nothing was sent\.$/)
-    expect(of(null)).toBe("send")
-    expect(of("user_ana", { account: anAccount() })).toBe("send")
-  })
-
-  it("is sent for a staff member where one failed before, since the sweep refunds nothing then", () => {
-    const after = (state: LedgerEntry["state"]) =>
-      of("user_ana", { ledger: [anEntry({ state, service_refund_id: null })] })
-    expect([after("refused"), after("not_done")]).toEqual(["send", "send"])
-    expect(after("unsent")).toMatch(/^This order is cancelled: /)
+  it("is refused for staff and programs, and sent where it finishes the cancellation", () => {
+    for (const by of ["user_ana", null]) {
+      expect(of({ by })).toMatch(/^This order is cancelled: .* Nothing was sent\.$/)
+      expect(of({ by }, { account: anAccount() })).toBe("send")
+    }
+    const finishing = { by: "insto_1", finishesCancellation: true }
+    expect(of(finishing)).toBe("send")
+    expect(of(finishing, { ledger: [anEntry()], payment: recorded, order: refunded })).toBe("send")
   })
 
   it("is recorded all the same when it was made before", () => {

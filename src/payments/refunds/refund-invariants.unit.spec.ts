@@ -48,7 +48,7 @@ describe("a refund, whatever is known,", () => {
           : [],
       )
       return aContext({
-        request: { id: "ref_new", amount, by },
+        request: { id: "ref_new", amount, by, finishesCancellation: false },
         ledger: entries.map((one) => one.entry),
         payment: aPayment({
           refunds: [...live.map((id) => aMedusaRefund(id, 10, 1)), aMedusaRefund("ref_new", 10, 60)],

@@ -31,7 +31,7 @@ export interface WantedRefund {
   origin: RefundIntent["origin"]
   paymentId: string | null
   medusaRefundId: string | null
-  /** Medusa's `created_by`; null when a program requests the refund. */
+  /** Medusa's `created_by`; null when a program requests the refund, or the plugin outside Medusa. */
   requestedBy: string | null
 }
 

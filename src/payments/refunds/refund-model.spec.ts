@@ -93,7 +93,7 @@ export class Shop {
     const payment = aPayment({ refunds: [...this.refunds] })
     const isRead = before.order || before.ledger.some((entry) => awaitsMedusa(entry, payment))
     return {
-      request: { id, amount: refund.amount, by: refund.created_by },
+      request: { id, amount: refund.amount, by: refund.created_by, finishesCancellation: false },
       payment,
       account: this.hasOrder && isRead ? anAccount({ recorded: new Set(this.recorded) }) : null,
       ...before,

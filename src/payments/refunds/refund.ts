@@ -79,7 +79,12 @@ async function load(
   const refund = await readRefund(deps.query, refundId)
   if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
   return {
-    request: { id: refundId, amount: refund.amount, by: refund.created_by },
+    request: {
+      id: refundId,
+      amount: refund.amount,
+      by: refund.created_by,
+      finishesCancellation: refund.created_by === row.id,
+    },
     payment: refund.payment,
     ledger,
     // Nothing is decided by it before the loan is read, but whether a refund that was made can be recorded.

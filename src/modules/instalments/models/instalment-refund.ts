@@ -12,8 +12,8 @@ export const InstalmentRefund = model
     promoted_cents: model.number().default(0),
     state: model.enum(["sending", "unknown", "done", "refused", "unsent", "not_done"]),
     /**
-     * `medusa`: requested by an admin; `service`: external, found at the lender; `automatic`: confirmed under a
-     * cancelled payment.
+     * `medusa`: requested by an admin; `service`: external, found at the lender; `automatic`: made
+     * outside Medusa, which could not refund the loan.
      */
     origin: model.enum(["medusa", "service", "automatic"]),
     payment_id: model.text().nullable(),
@@ -21,7 +21,10 @@ export const InstalmentRefund = model
     service_refund_id: model.text().nullable(),
     /** Refund ids the lender already showed before this one was sent (money invariant 5). */
     known_refund_ids: model.json(),
-    /** Who requested it: Medusa's `created_by`; null when a program did, the row's own id of one made at the lender. */
+    /**
+     * Who requested it: Medusa's `created_by`; null when a program did, the row's own id of one made at the lender, the
+     * instalment order's of what its cancellation left.
+     */
     requested_by: model.text().nullable(),
     /**
      * Its requester may not know that it was made: their next equal request is refused once (money invariant 6), until

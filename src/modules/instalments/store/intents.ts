@@ -161,7 +161,7 @@ export interface RefundIntent {
   instalment_order_id: string
   payment_id: string | null
   medusa_refund_id: string | null
-  /** Medusa's `created_by`; null when a program requests the refund. */
+  /** Medusa's `created_by`; null when a program requests the refund, or the plugin outside Medusa. */
   requested_by: string | null
   cents: number
   promoted_cents: number

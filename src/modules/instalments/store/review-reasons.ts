@@ -42,9 +42,9 @@ export const REVIEW_ADVICE = {
   refund_unresolved:
     "A refund was sent, but its response was lost. The plugin verifies it automatically. Don't refund in the lender's merchant portal meanwhile.",
   refund_not_done:
-    "A refund that was requested was not made, so the shopper may still be owed the money. Refund again in Medusa if it is still wanted. Otherwise resolve this with a note.",
+    "A refund that was requested was not made, so the shopper may still be owed the money. If it is still wanted, refund again in Medusa, or choose “Refund the loan” if the order is cancelled. Otherwise resolve this with a note.",
   cancelled_not_refunded:
-    "The order was cancelled after the capture. Medusa shows it as refunded, but the loan wasn't refunded in full. Refund the rest in the lender's merchant portal, then compare both.",
+    "The order was cancelled after the capture. Medusa shows it as refunded, but the loan wasn't refunded in full. Choose “Refund the loan” to refund the rest.",
   refund_not_recorded:
     "A refund was made that Medusa has no record of. Finish the order's open changes, then choose Sync now. Don't refund it again.",
   refund_not_shown:
@@ -177,6 +177,14 @@ export const CONFIRMED_ALL_THE_SAME: readonly string[] = [
   "stuck",
   "change_not_listed",
 ] satisfies ReviewReason[]
+
+/** Why a loan is listed that Medusa cannot refund, and staff can. */
+export const LOAN_TO_REFUND = [
+  "confirmed_without_order",
+  "confirmed_under_cancelled_payment",
+  "unmatched_loan",
+  "cancelled_not_refunded",
+] as const satisfies readonly ReviewReason[]
 
 /** While one of these lasts, its order is polled: a later read may end it. */
 export const POLLED_UNTIL_ENDED = [

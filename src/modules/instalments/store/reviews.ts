@@ -1,5 +1,5 @@
 import { generateEntityId } from "@medusajs/framework/utils"
-import { ENDED_BY, type ReviewEnding, type ReviewReason } from "./review-reasons"
+import { ENDED_BY, LOAN_TO_REFUND, type ReviewEnding, type ReviewReason } from "./review-reasons"
 import type { Database, Sql } from "./database"
 import { AT_ONCE } from "./due"
 
@@ -222,12 +222,10 @@ export async function listOwedRefunds(sql: Sql, id: string): Promise<void> {
   )
 }
 
-const OF_LOAN = ["confirmed_without_order", "confirmed_under_cancelled_payment", "unmatched_loan"] as const
-
-/** Lists a loan that no order stands for again, where staff resolved that and its refund was not made. */
+/** Lists a loan that Medusa cannot refund again, where staff resolved that and its refund was not made. */
 export async function listLoanAgain(sql: Sql, id: string): Promise<void> {
   const lasting = await unendedReviews(sql, [id])
-  for (const reason of OF_LOAN)
+  for (const reason of LOAN_TO_REFUND)
     if (lasting.some((one) => one.reason === reason)) await openReviewAgain(sql, id, reason)
 }
 
