@@ -82,7 +82,7 @@ describe("the review queue in the admin API", () => {
     ])
     expect(all.reviews[2]).toMatchObject({
       status: "open",
-      message: expect.stringContaining("Refund again in Medusa"),
+      message: expect.stringContaining("refund again in Medusa"),
       resolved_at: null,
       note: null,
       instalment_order: { id: spain, reviews: [{ id: all.reviews[2]?.id }, { id: all.reviews[1]?.id }] },

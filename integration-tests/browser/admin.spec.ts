@@ -7,6 +7,7 @@ import { type Demo, pickPorts, startDemo } from "./demo"
 import { searchesAtService } from "./journeys/searches-at-service"
 import { sellsInStore } from "./journeys/sells-in-store"
 import { closesAMonth } from "./journeys/closes-a-month"
+import { cancelsAnOrder } from "./journeys/cancels-an-order"
 import { holdsAnOrder } from "./journeys/holds-an-order"
 import { firstRun } from "./journeys/first-run"
 import { overviewIsEmpty, readsTheOverview } from "./journeys/reads-the-overview"
@@ -292,6 +293,7 @@ describe("the store admin, by clicking", () => {
   firstRun(() => fixture)
   wantsAttention(() => fixture)
   holdsAnOrder(() => fixture)
+  cancelsAnOrder(() => fixture)
   stands(() => fixture)
 
   it.each(["dark-desk", "staff-phone"] as const)("fits and speaks on a %s", async (device) => {

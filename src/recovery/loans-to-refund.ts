@@ -139,6 +139,8 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
       return refundCancelled(deps, row, { order, payment })
     return refundOutsideMedusa(deps, row, order)
   })
+  // Its reviews end before staff look at them again.
+  if (outcome === "done") await resolveOwedRefunds(deps.instalments.sql, row.id)
   if (outcome === "busy")
     throw refused(
       "Another refund of this loan is still processing. Refresh in a few minutes. Nothing was sent.",

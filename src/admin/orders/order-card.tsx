@@ -8,6 +8,7 @@ import { Read, SectionRows } from "../components/section"
 import { SmallPrint, Strong, Subtle } from "../components/text"
 import { useLanguage } from "../i18n/words"
 import { OrderReviews } from "../reviews/order-reviews"
+import { reviewToRefund } from "../reviews/orders-of"
 import { HoldNotice, HoldOrder } from "./holds"
 import { AmountRows, SyncNow } from "./order-rows"
 import { RefundList } from "./refund-list"
@@ -65,7 +66,7 @@ function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
       />
       <Part title={t("orders.settled.title")}>{hasLoan(order) && <Settled order={order} />}</Part>
       <Part title={t("orders.outlook.title")}>
-        {status === "CONFIRMED" && <RefundOutlook order={order} />}
+        {status === "CONFIRMED" && !reviewToRefund(order) && <RefundOutlook order={order} />}
       </Part>
       <Part title={t("orders.refunds.title")}>{refunds.length > 0 && <RefundList order={order} />}</Part>
       <Part title={t("orders.transitions.title")}>
