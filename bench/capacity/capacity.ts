@@ -45,7 +45,7 @@ function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
     const rows: Row[] = []
     const sold = await interleaved(rounds, cost(ours), cost(control))
     rows.push(...compare("a sale", sold, BUDGETS.sale))
-    // CPU time does not depend on the other load of the machine: the same sales are the control of the rest.
+    // CPU time depends little on the other load of the machine: the same sales are the control of the rest.
     const against = async (work: () => Promise<CpuTime>) => {
       const ours: CpuTime[] = []
       while (ours.length < sold.ours.length) ours.push(await work())

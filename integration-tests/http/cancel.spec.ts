@@ -102,11 +102,13 @@ describe("an order is cancelled", () => {
         await sweep(shop)
       }
     }
-    const recorded = (orderId: string) =>
-      shop.sql<{ amount: string }>(
+    const recorded = async (orderId: string) => {
+      const rows = await shop.sql<{ amount: string }>(
         "SELECT amount FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL ORDER BY amount",
         [orderId],
       )
+      return rows.map(({ amount }) => Number(amount))
+    }
 
     it("and only its response was lost: both records have it, once", async () => {
       const { form, orderId, payment, session } = await cancelledWhile(() =>
@@ -116,10 +118,7 @@ describe("an order is cancelled", () => {
       )
       expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
       expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-      expect((await recorded(orderId)).map((one) => Number(one.amount))).toEqual([
-        -payment.amount,
-        payment.amount,
-      ])
+      expect(await recorded(orderId)).toEqual([-payment.amount, payment.amount])
       expect(await reviewsOf(shop, session)).toEqual([])
       await expectRecordsMatch(shop)
     })
@@ -142,10 +141,7 @@ describe("an order is cancelled", () => {
       }
       expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
       expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-      expect((await recorded(orderId)).map((one) => Number(one.amount))).toEqual([
-        -payment.amount,
-        payment.amount,
-      ])
+      expect(await recorded(orderId)).toEqual([-payment.amount, payment.amount])
       expect(await reviewsOf(shop, session)).toEqual([])
       await expectRecordsMatch(shop)
     })
@@ -163,10 +159,7 @@ describe("an order is cancelled", () => {
       await sweepEverything(shop)
       expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
       expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-      expect((await recorded(orderId)).map((one) => Number(one.amount))).toEqual([
-        -payment.amount,
-        payment.amount,
-      ])
+      expect(await recorded(orderId)).toEqual([-payment.amount, payment.amount])
       await expectRecordsMatch(shop)
     })
 
@@ -215,10 +208,7 @@ describe("an order is cancelled", () => {
       ])
       await ageEverything(shop)
       await sweepEverything(shop)
-      expect((await recorded(orderId)).map((one) => Number(one.amount))).toEqual([
-        -payment.amount,
-        payment.amount,
-      ])
+      expect(await recorded(orderId)).toEqual([-payment.amount, payment.amount])
       expect(await reviewsOf(shop, session)).toEqual([])
       await expectRecordsMatch(shop)
     })

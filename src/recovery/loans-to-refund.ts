@@ -114,7 +114,8 @@ async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promis
 /**
  * Refunds what is left of a confirmed loan, when a staff member requests it: one without an order that has a live payment
  * (money invariant 8), or one of a cancelled order, of which Medusa can record no refund (money invariant 7).
- * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, is placing it, or nothing is confirmed
+ * @throws MedusaError NOT_ALLOWED when Medusa can refund it itself, is placing it, or nothing is confirmed; UNEXPECTED_STATE
+ * when the response is lost
  */
 export async function refundRestOfLoan(deps: ShopDeps, id: string): Promise<void> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
@@ -153,7 +154,10 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
     throw refused("The refund isn't done yet. It is verified automatically, and nothing is sent twice.")
 }
 
-/** Where Medusa has less left than the lender, a refund is under way, or Medusa recorded one that was not made. */
+/**
+ * Refunds what is left of a cancelled order by its payment, so that Medusa has it. Where Medusa has less left than the
+ * lender, a refund is under way, or Medusa recorded one that was not made.
+ */
 async function refundCancelled(
   deps: ShopDeps,
   row: CreatedRow,
