@@ -24,7 +24,7 @@ export function closesAMonth(fixture: () => Fixture): void {
 
       await page.reload()
       await page.getByText("VIR 4711").waitFor()
-      await page.getByRole("button", { name: "Take back" }).click()
+      await page.getByRole("button", { name: "Undo" }).click()
       await page.getByText("Waiting, days: 0").waitFor()
 
       await openAdmin(staff, demo.medusa, "/instalments/settlements")

@@ -10,7 +10,7 @@ export function overviewIsEmpty(fixture: () => Fixture): void {
     const { demo, as } = fixture()
     await as("desk", async (staff) => {
       await openAdmin(staff, demo.medusa, PAGE)
-      await staff.page.getByText("No form was opened in these days").waitFor()
+      await staff.page.getByText("No form was opened in this period").waitFor()
       expect(await chart(staff.page).count()).toBe(0)
       await pictureOfAdmin(staff, "overview-empty")
     })

@@ -2,7 +2,7 @@
 const LENDER: Record<string, RegExp> = {
   en: /(?<!\p{L})(the )?lender/giu,
   es: /(?<!\p{L})(la )(?:propia )?financiera/giu,
-  fr: /(?<!\p{L})(au |du |le )prêteur/giu,
+  fr: /(?<!\p{L})(au |du |que le |le )prêteur/giu,
   pt: /(?<!\p{L})(à |da |na |pela |a )(?:própria )?financeira/giu,
 }
 
@@ -10,6 +10,7 @@ const LENDER: Record<string, RegExp> = {
 const BEFORE: Record<string, string> = {
   "au ": "à ",
   "du ": "de ",
+  "que le ": "que ",
   "à ": "a ",
   "da ": "de ",
   "na ": "em ",
@@ -24,7 +25,8 @@ export function withBrand(text: string, name: string | undefined, language: stri
   if (!name || !lender) return text
   return text.replace(lender, (_found, before: string | undefined) => {
     const kept = BEFORE[before?.toLowerCase() ?? ""] ?? ""
-    if (spoken === "fr" && kept === "de " && /^[aeiouyàâéèêëîïôùûœ]/i.test(name)) return `d'${name}`
+    if (spoken === "fr" && /^(de|que) $/.test(kept) && /^[aeiouyàâéèêëîïôùûœ]/i.test(name))
+      return `${kept.slice(0, -2)}'${name}`
     return kept + name
   })
 }

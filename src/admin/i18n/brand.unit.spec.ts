@@ -30,6 +30,11 @@ describe("the lender's name in the admin", () => {
     ["es", "Pregunta a la financiera, o mira en la financiera", "Pregunta a Acme, o mira en Acme"],
     ["es", "Busca entre los pedidos de la propia financiera", "Busca entre los pedidos de Acme"],
     ["fr", "Le prêteur, au prêteur, du prêteur", "Acme, à Acme, d'Acme"],
+    [
+      "fr",
+      "Ce que le prêteur verse, jusqu'à ce que le prêteur réponde",
+      "Ce qu'Acme verse, jusqu'à ce qu'Acme réponde",
+    ],
     ["ptPT", "A financeira, à financeira, da financeira", "Acme, a Acme, de Acme"],
     ["de", "Ask the lender", "Ask Acme"],
   ])("%s: %s", (code, text, expected) => {
@@ -38,6 +43,8 @@ describe("the lender's name in the admin", () => {
   })
 
   it("joins no French word to a name that begins with a consonant, and takes a name with signs as it is", () => {
-    expect(withBrand("Erreur du prêteur", "Pago$&", "fr")).toBe("Erreur de Pago$&")
+    expect(withBrand("Erreur du prêteur, que le prêteur", "Pago$&", "fr")).toBe(
+      "Erreur de Pago$&, que Pago$&",
+    )
   })
 })

@@ -117,7 +117,7 @@ function Figures({ overview }: { overview: Overview }) {
           { name: t("overview.expired"), value: money(expired.cents), hint: forms(expired) },
           { name: t("overview.openNow"), ...counted(open_now.forms) },
           { name: t("overview.waiting"), ...counted(open_now.approved) },
-          { name: t("orders.status.REJECTED"), ...counted(rejected) },
+          { name: t("overview.rejected"), ...counted(rejected) },
         ]}
       />
       <SectionRow title={t("overview.placedBy")} hint={t("overview.placedByHint")}>

@@ -86,7 +86,7 @@ export const en: InstalmentTexts = {
       "Your cart is kept. If you paid something on the form, please contact us. Otherwise choose another way to pay.",
     ],
   },
-  late: "There is no decision yet. You can close this page: if you are approved and your cart stays the same, the order is placed without it.",
+  late: "There is no decision yet. You can close this page: if you are approved and your cart stays the same, your order will still be placed.",
   backToForm: "Go back to the form",
   checkAgain: "Check again",
   message: {

@@ -93,7 +93,7 @@ export const es: InstalmentTexts = {
     plans: "Ver los planes",
     columns: ["Plazos", "Primero, hoy", "Coste del crédito", "TAE", "Total a pagar"],
     example:
-      "Por ejemplo: {amount} en {count} plazos, {first} hoy y {rest} más de unos {each}, uno al mes. Coste del crédito: {cost}. TAE: {apr}. Total a pagar: {total}.",
+      "Por ejemplo: {amount} en {count} plazos, {first} hoy y {rest} más, de unos {each}, uno al mes. Coste del crédito: {cost}. TAE: {apr}. Total a pagar: {total}.",
     subject: "Sujeto a la aprobación del servicio de pago a plazos.",
     unstated: "no indicada",
     close: "Cerrar",

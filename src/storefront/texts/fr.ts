@@ -65,7 +65,7 @@ export const fr: InstalmentTexts = {
     otherNumber: "Numéro de carte d’identité",
     wrongNumber: "Vérifiez ce numéro : son dernier caractère ne correspond pas.",
     birthDate: "Date de naissance",
-    wrongDate: "Indiquez votre jour de naissance.",
+    wrongDate: "Indiquez votre date de naissance.",
   },
   outcomes: {
     placed: ["Votre commande est passée", "Le service de paiement en plusieurs fois a accepté le paiement."],
@@ -103,7 +103,7 @@ export const fr: InstalmentTexts = {
     plans: "Voir les offres",
     columns: ["Échéances", "Première, aujourd’hui", "Coût du crédit", "TAEG", "Total à payer"],
     example:
-      "Par exemple : {amount} en {count} fois, {first} aujourd’hui et {rest} autres d’environ {each}, une par mois. Coût du crédit : {cost}. TAEG : {apr}. Total à payer : {total}.",
+      "Par exemple : {amount} en {count} fois, {first} aujourd’hui, puis {rest} fois environ {each}, à raison d’une échéance par mois. Coût du crédit : {cost}. TAEG : {apr}. Total à payer : {total}.",
     subject: "Sous réserve d’acceptation par l’organisme de paiement en plusieurs fois.",
     unstated: "non indiqué",
     close: "Fermer",

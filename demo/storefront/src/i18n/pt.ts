@@ -89,7 +89,7 @@ export const pt: Words = {
     number: "Encomenda",
     next: "O que acontece agora",
     nextInstalments:
-      "O serviço de pagamento a prestações aprovou o seu pagamento. O plano começa quando lhe tivermos confirmado a encomenda.",
+      "O serviço de pagamento a prestações aprovou o seu pagamento. O plano começa quando tivermos confirmado a encomenda ao serviço.",
     nextDelivery: "Embalamos os seus móveis e escrevemos-lhe quando estiverem a caminho.",
     paidWith: "Pagamento",
     address: "Entrega em",
