@@ -126,6 +126,25 @@ export const twoStaffMembers: Commands = inTurn(
     .map((parts) => parts.flat()),
 )
 
+/** An order is cancelled while a refund has no response, so that it is not refunded at once; staff go on refunding. */
+export const cancelledMeanwhile: Commands = inTurn(
+  bought,
+  fc.oneof(
+    { weight: 3, arbitrary: inTurn(lostTwice, partOnce) },
+    { weight: 1, arbitrary: inTurn(partUnheard) },
+    { weight: 1, arbitrary: troubled(partOnce, "refund") },
+  ),
+  simple("cancel-order"),
+  fc.array(
+    anyOf(
+      { weight: 3, arbitrary: refund },
+      { weight: 2, arbitrary: refundAgain },
+      { weight: 1, arbitrary: soon },
+    ),
+    { minLength: 2, maxLength: 5 },
+  ),
+)
+
 /** Approved; then the delivery address, or the e-mail for notifications, changes. */
 export const movedAway: Commands = inTurn(
   some(move, 1),
@@ -210,7 +229,7 @@ export const promotedLate: Commands = inTurn(
 export const takenBack: Commands = inTurn(
   choose,
   simple("fail-completions"),
-  some(simple("keep-payments"), 1),
+  fc.oneof({ weight: 3, arbitrary: inTurn(simple("keep-payments")) }, { weight: 1, arbitrary: inTurn() }),
   // A completion of ours that fails is listed; the storefront's is not.
   oneFault("callback-never"),
   approveFirst,

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import {
   beforeCapture,
+  cancelledMeanwhile,
   correctedData,
   frozen,
   goodsComeBack,
@@ -149,7 +150,8 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
     { weight: 3, arbitrary: orphanedPayment },
     { weight: 2, arbitrary: outdatedOrder },
     { weight: 1, arbitrary: promotedLate },
-    { weight: 1, arbitrary: takenBack },
+    { weight: 2, arbitrary: takenBack },
+    { weight: 2, arbitrary: cancelledMeanwhile },
     { weight: 3, arbitrary: correctedData },
     { weight: 2, arbitrary: onHold },
     { weight: 2, arbitrary: beforeCapture },
