@@ -1,5 +1,5 @@
-// Reads jest's results: the `first` run, the `control` and the `package` suites, which a slow machine leaves out, and the
-// files that failed in them, run `again` alone.
+// Reads jest's results: the `first` run, the `package` suites, which a slow machine leaves out, and the files that failed
+// in them, run `again` alone.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -17,7 +17,7 @@ const broken = (suites) =>
 /** Errors that a reporter found in a whole run, such as a key in a log: a second attempt does not clear them. */
 const ofWholeRun = (run) => Math.max(0, read(run).numRuntimeErrorTestSuites - broken(suitesOf(run)))
 
-const first = [...suitesOf("first"), ...suitesOf("control"), ...suitesOf("package")]
+const first = [...suitesOf("first"), ...suitesOf("package")]
 if (what === "failed") {
   for (const suite of first.filter(hasFailed)) say(suite.name)
 } else {
@@ -27,7 +27,7 @@ if (what === "failed") {
     for (const { fullName } of tests(first, "failed"))
       say(`${still.has(fullName) ? "failed twice" : "failed, and passed when run alone"}: ${fullName}`)
   const last = [...first.filter((suite) => !(hasFailed(suite) && again.length > 0)), ...again]
-  const whole = ["first", "control", "package", "again"].reduce((sum, run) => sum + ofWholeRun(run), 0)
+  const whole = ["first", "package", "again"].reduce((sum, run) => sum + ofWholeRun(run), 0)
   const failed = tests(last, "failed").length + broken(last) + whole
   say(`${tests(last, "passed").length} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 2 : 0
