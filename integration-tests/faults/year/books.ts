@@ -98,6 +98,7 @@ export async function closeBooks(shop: TestShop): Promise<Books> {
       ...moneyApart(effects, inMedusa, reviews),
       ...(await notPlaced(shop, approved)),
       ...(await notImported(shop, paidOut)),
+      ...(await wrongFigures(shop)),
       ...(await accountsApart(shop)).map((one) => `the account of an order is apart: ${JSON.stringify(one)}`),
       ...(await askingAgain(shop)).map((one) => `an order asks again for money: ${JSON.stringify(one)}`),
       ...records.warnings.map(({ message }) => message),
@@ -213,6 +214,22 @@ async function notImported(
       `settlement ${id}: ${amountToSettle} cents in ${operations.length} operations, imported ${JSON.stringify(one)}`,
     ]
   })
+}
+
+/** Settlements whose figures were falsified, and that are not listed for it. */
+async function wrongFigures(shop: TestShop): Promise<string[]> {
+  const listed = await shop.sql<{ id: string }>(
+    `SELECT s.service_settlement_id AS id FROM instalment_discrepancy d
+       JOIN instalment_settlement s ON s.id = d.settlement_id WHERE d.kind = 'totals' AND d.state <> 'closed'`,
+  )
+  const known = new Set(listed.map(({ id }) => id))
+  return shop.sandbox.settlements
+    .injected()
+    .flatMap(({ error, settlementId: id }) =>
+      error === "totals" && id !== null && !known.has(id)
+        ? [`settlement ${id}: its figures do not add up, and it is not listed`]
+        : [],
+    )
 }
 
 /** Confirmations and refunds without an outcome. */
