@@ -3,10 +3,14 @@ import { FAULTS, type DatabaseFault } from "./faults"
 import { notApplicable } from "./not-applicable"
 import type { Point } from "./points"
 
-/** The shopper's return waits for some seconds, and tries again meanwhile: whether that is enough is a matter of time. */
+/**
+ * The shopper's return waits for some seconds, and tries again meanwhile: whether that is enough is a matter of time. So is
+ * whether a second request finds that an import was lost, and goes on with it.
+ */
 const WORDS: Record<string, Outcome[]> = {
   done: ["done"],
   soon: ["done", "second try"],
+  "2nd+": ["second try", "later"],
   "2nd": ["second try"],
   later: ["later"],
   ask: ["asked again"],
@@ -34,8 +38,8 @@ refund fence     ask         ask        ask       2nd    ask      ask        -  
 refund outcome   2nd         2nd        2nd       done   later    later      -            -             done               done
 refunded         later       later      later     done   later    later      -            -             done               done
 cancellation     done        done       done      done   done     2nd        done         done          done               done
-settlement       2nd         2nd        -         done   2nd      later      done         done          done               done
-imported         2nd         done       -         done   2nd      later      -            -             done               done
+settlement       2nd         2nd        -         done   2nd      2nd+       done         done          done               done
+imported         2nd         done       -         done   2nd      2nd+       -            -             done               done
 `
 
 const ROWS = new Map(
