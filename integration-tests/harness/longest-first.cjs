@@ -13,12 +13,12 @@ module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const isInBrowser = ({ path }) => path.includes("/integration-tests/browser/")
     const sorted = super.sort(tests)
-    const isPlayed = ({ path }) => /\/integration-tests\/(faults|instances)\//.test(path)
-    const order = sorted.filter((test) => !isInBrowser(test) && !isPlayed(test))
+    const takesLong = ({ path }) => /\/integration-tests\/(faults|instances)\//.test(path)
+    const order = sorted.filter((test) => !isInBrowser(test) && !takesLong(test))
     const inBrowser = sorted.filter(isInBrowser)
     inBrowser.forEach((test, index) => order.splice(index * BESIDE, 0, test))
     // Once the browsers are closed, whose pages they would slow down.
-    order.splice((inBrowser.length + 1) * BESIDE, 0, ...sorted.filter(isPlayed))
+    order.splice((inBrowser.length + 1) * BESIDE, 0, ...sorted.filter(takesLong))
     return order
   }
 }

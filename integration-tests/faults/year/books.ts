@@ -11,6 +11,7 @@ interface Listed {
   kind: string
   subject: string
   service_order_id: string | null
+  service_settlement_id: string | null
   shop_amount: number | null
   service_amount: number | null
 }
@@ -54,8 +55,9 @@ export async function closeBooks(shop: TestShop): Promise<Books> {
   const { records, settlements } = shop.sandbox
   const listed = await shop.sql<Listed>(
     `SELECT d.kind, d.subject, coalesce(d.service_order_id, o.service_order_id) AS service_order_id,
-            d.shop_amount::int, d.service_amount::int
+            s.service_settlement_id, d.shop_amount::int, d.service_amount::int
        FROM instalment_discrepancy d LEFT JOIN instalment_order o ON o.id = d.instalment_order_id
+       LEFT JOIN instalment_settlement s ON s.id = d.settlement_id
       WHERE d.state <> 'closed'`,
   )
   const reviews = await shop.sql<{ reason: string; service_order_id: string | null }>(
@@ -63,6 +65,7 @@ export async function closeBooks(shop: TestShop): Promise<Books> {
       WHERE v.ended_at IS NULL`,
   )
   const paidOut = settlements.list()
+  const injected = settlements.injected().filter(({ played }) => played)
   const inMedusa = await medusaMoney(shop)
   const effects = records.effects()
   const operations = paidOut.flatMap((one) => one.operations)
@@ -84,12 +87,7 @@ export async function closeBooks(shop: TestShop): Promise<Books> {
     settlements: paidOut.length,
     operations: operations.length,
     paidOutCents: sum(paidOut.map(({ amountToSettle }) => amountToSettle)),
-    errors: counts(
-      settlements
-        .injected()
-        .filter(({ played }) => played)
-        .map(({ error }) => error),
-    ),
+    errors: counts(injected.map(({ error }) => error)),
     listed: counts(listed.map(({ kind }) => kind)),
     openReviews: counts(reviews.map(({ reason }) => reason)),
     months: byMonth(confirmed, refunds, paidOut),
@@ -98,7 +96,7 @@ export async function closeBooks(shop: TestShop): Promise<Books> {
       ...moneyApart(effects, inMedusa, reviews),
       ...(await notPlaced(shop, approved)),
       ...(await notImported(shop, paidOut)),
-      ...(await wrongFigures(shop)),
+      ...wrongFigures(injected, listed),
       ...(await accountsApart(shop)).map((one) => `the account of an order is apart: ${JSON.stringify(one)}`),
       ...(await askingAgain(shop)).map((one) => `an order asks again for money: ${JSON.stringify(one)}`),
       ...records.warnings.map(({ message }) => message),
@@ -147,6 +145,19 @@ function unexplainedLoans(
     if (difference === told) return []
     return [`${id}: the lender paid ${difference} cents more than Medusa shows, of which ${told} are listed`]
   })
+}
+
+/** Settlements whose figures were falsified, and that are not listed for it. */
+function wrongFigures(
+  injected: readonly { error: string; settlementId: string | null }[],
+  listed: readonly Listed[],
+): string[] {
+  const known = new Set(
+    listed.filter(({ kind }) => kind === "totals").map((one) => one.service_settlement_id),
+  )
+  return injected
+    .filter(({ error, settlementId }) => error === "totals" && !known.has(settlementId))
+    .map(({ settlementId: id }) => `settlement ${id}: its figures do not add up, and it is not listed`)
 }
 
 function isOfRefund({ kind, subject }: Listed): boolean {
@@ -214,22 +225,6 @@ async function notImported(
       `settlement ${id}: ${amountToSettle} cents in ${operations.length} operations, imported ${JSON.stringify(one)}`,
     ]
   })
-}
-
-/** Settlements whose figures were falsified, and that are not listed for it. */
-async function wrongFigures(shop: TestShop): Promise<string[]> {
-  const listed = await shop.sql<{ id: string }>(
-    `SELECT s.service_settlement_id AS id FROM instalment_discrepancy d
-       JOIN instalment_settlement s ON s.id = d.settlement_id WHERE d.kind = 'totals' AND d.state <> 'closed'`,
-  )
-  const known = new Set(listed.map(({ id }) => id))
-  return shop.sandbox.settlements
-    .injected()
-    .flatMap(({ error, settlementId: id }) =>
-      error === "totals" && id !== null && !known.has(id)
-        ? [`settlement ${id}: its figures do not add up, and it is not listed`]
-        : [],
-    )
 }
 
 /** Confirmations and refunds without an outcome. */
