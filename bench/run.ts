@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { inspect } from "node:util"
 import { removePostgres, startPostgres } from "../scripts/embedded-postgres"
 import { CALLBACKS } from "./callbacks/callbacks"
-import { CAPACITY } from "./capacity/capacity"
-import { CHECKOUT, CHECKOUT_CAPTURED } from "./checkout/checkout"
+import { CAPTURED_SALE } from "./capacity/capacity"
+import { CHECKOUT } from "./checkout/checkout"
 import { CLIENT } from "./client/client"
 import { COLD_IMPORT } from "./import/cold-import"
 import type { Measure } from "./measure"
@@ -15,7 +15,7 @@ import type { Row } from "./row"
 import { say } from "./say"
 import { EXPORT } from "./settlements/export"
 import { GROWTH } from "./settlements/growth"
-import { IMPORT_OF_KNOWN, IMPORT_OF_UNKNOWN } from "./settlements/import"
+import { IMPORT } from "./settlements/import"
 import { STEPS } from "./steps/steps"
 import { SWEEP } from "./sweep/sweep"
 import { table } from "./table"
@@ -23,14 +23,12 @@ import { table } from "./table"
 const MEASURES: Measure[] = [
   STEPS,
   CHECKOUT,
-  CHECKOUT_CAPTURED,
-  CAPACITY,
+  CAPTURED_SALE,
   SWEEP,
   CALLBACKS,
   CLIENT,
   COLD_IMPORT,
-  IMPORT_OF_UNKNOWN,
-  IMPORT_OF_KNOWN,
+  IMPORT,
   EXPORT,
   GROWTH,
   OVERVIEW,

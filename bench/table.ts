@@ -1,6 +1,6 @@
 import type { Row } from "./row"
 
-const HEADINGS = ["measured", "value", "control", "ratio", "budget", "holds"]
+const HEADINGS = ["measured", "value", "control", "ratio", "19 of 20", "budget", "holds"]
 
 /** Rows as text in columns. */
 export function table(rows: readonly Row[]): string {
@@ -11,19 +11,21 @@ export function table(rows: readonly Row[]): string {
     .join("\n")
 }
 
-function cellsOf({ name, value, unit, control, ratio, budget, holds }: Row): string[] {
+function cellsOf({ name, value, unit, control, ratio, interval, budget, holds }: Row): string[] {
   return [
     name,
     `${short(value)} ${unit}`,
     control === null ? "" : `${short(control)} ${unit}`,
     ratio === null ? "" : `${short(ratio)} x`,
+    interval === null ? "" : interval.map(short).join(" to "),
     ratio === null ? `${short(budget)} ${unit}` : `${short(budget)} x`,
     holds ? "yes" : "NO",
   ]
 }
 
 function short(number: number): string {
-  return number >= 100 ? number.toFixed(0) : number.toFixed(2)
+  if (number >= 100) return number.toFixed(0)
+  return number >= 0.1 ? number.toFixed(2) : number.toFixed(3)
 }
 
 function padded(cell: string, width = 0, column = 0): string {

@@ -3,9 +3,8 @@ import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
-import { median } from "../quantile"
+import { compareRounds } from "../rounds"
 import { boundRow, leastRow, type Row } from "../row"
-import { saySpread } from "../say-spread"
 import { flood } from "./flood"
 import { NOTHING, senders, type Sender } from "./senders"
 
@@ -30,13 +29,12 @@ async function compare(
   await flood(shop.url, NOTHING, WARM_UP_MS)
   await flood(shop.url, sender, WARM_UP_MS)
   const calls = watchCalls(shop.sandbox)
-  const { ours, control } = await interleaved(
+  const requests = await interleaved(
     rounds,
     () => flood(shop.url, sender, burstMs),
     () => flood(shop.url, NOTHING, burstMs),
   )
   const name = `${CALLBACKS.name}, ${sender.name}`
-  saySpread(sender.name, ours, control)
   return [
     boundRow(`${name}: calls to the service`, {
       value: (60_000 * calls().length) / (rounds * burstMs),
@@ -45,8 +43,7 @@ async function compare(
       budget: sender.reads(burstMs),
     }),
     leastRow(`${name}: requests`, {
-      value: median(ours),
-      control: median(control),
+      ...compareRounds(sender.name, requests),
       unit: "/s",
       budget: sender.requests,
     }),

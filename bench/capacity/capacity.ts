@@ -2,18 +2,26 @@ import { Shopper } from "../../integration-tests/harness/people/shopper"
 import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
 import { flood } from "../callbacks/flood"
 import { senders } from "../callbacks/senders"
-import { ordersPerSecond, type Repeated } from "../checkout/orders-per-second"
 import { fill } from "../checkout/sell"
+import {
+  AT_ONCE,
+  batches,
+  ordersPerSecond,
+  throughputRow,
+  warmUp,
+  type Repeated,
+  type Size,
+} from "../checkout/selling-rate"
 import { capturing } from "../checkout/sides"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
-import { median } from "../quantile"
+import { compareRounds } from "../rounds"
 import { ratioRow, type Row } from "../row"
-import { saySpread } from "../say-spread"
 import { cpuTime, type CpuTime } from "./cpu-time"
 
-const WIDTH = 8
+const CAPTURED = "checkout with its capture"
+const CAPACITY = "capacity"
 /** Of one event, against a captured sale of Medusa's own. */
 const BUDGETS = {
   sale: { server: 1.1, database: 1.2 },
@@ -21,42 +29,55 @@ const BUDGETS = {
   notification: { server: 0.01, database: 0.01 },
 }
 
-export const CAPACITY: Measure = { name: "capacity", run: measure }
+/** One event of many: what it costs, and how many there are in a second. */
+interface Cost extends CpuTime {
+  perSecond: number
+}
+
+export const CAPTURED_SALE: Measure = { name: `${CAPTURED}, and ${CAPACITY}`, run: measure }
 
 /**
- * The CPU time of the server and of the database in one event, as a share of a sale by `pp_system_default` that an admin
- * captures at once. How many events a machine carries follows from how many such sales it carries.
+ * Captured sales against those by `pp_system_default` that an admin captures at once; the automatic capture uses its
+ * share of the server. And the CPU time of the server and of the database in one event, as a share of such a sale: how
+ * many events a machine carries follows from how many such sales it carries.
  */
-function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
-  const count = quick ? 16 : 80
-  return inShop(postgres, { instalments: { capture: "automatic" } }, async (shop) => {
-    const { ours, control } = await capturing(shop)
+function measure(bench: Bench): Promise<Row[]> {
+  return inShop(bench.postgres, { instalments: { capture: "automatic" } }, async (shop) => {
+    const sides = await capturing(shop)
     const left = { sell: () => leaveForm(shop), over: () => Promise.resolve() }
-    for (const side of [ours, control, left]) {
-      // Alone: several at once would each create the customer that all of them share.
-      await ordersPerSecond(side, { count: 1, width: 1 })
-      await ordersPerSecond(side, { count: WIDTH * 3, width: WIDTH })
-    }
-    const cost = (side: Repeated) => async () =>
-      costOf(async () => {
-        await ordersPerSecond(side, { count, width: WIDTH })
-        return count
-      })
+    await warmUp([sides.ours, sides.control, left])
     const rows: Row[] = []
-    const sold = await interleaved(rounds, cost(ours), cost(control))
-    rows.push(...compare("a sale", sold, BUDGETS.sale))
+    const { times, size } = batches(bench, 1)
+    const alone = await interleaved(
+      times,
+      () => ordersPerSecond(sides.ours, size),
+      () => ordersPerSecond(sides.control, size),
+    )
+    rows.push(throughputRow(CAPTURED, 1, alone))
+    const many = batches(bench, AT_ONCE)
+    const sold = await interleaved(
+      many.times,
+      () => costOf(sides.ours, many.size),
+      () => costOf(sides.control, many.size),
+    )
+    const rates = {
+      ours: sold.ours.map(({ perSecond }) => perSecond),
+      control: sold.control.map(({ perSecond }) => perSecond),
+    }
+    rows.push(throughputRow(CAPTURED, AT_ONCE, rates), ...compare("a sale", sold, BUDGETS.sale))
     // CPU time depends little on the other load of the machine: the same sales are the control of the rest.
     const against = async (work: () => Promise<CpuTime>) => {
       const ours: CpuTime[] = []
-      while (ours.length < sold.ours.length) ours.push(await work())
+      for (let round = 0; round < bench.rounds; round += 1) ours.push(await work())
       return { ours, control: sold.control }
     }
-    rows.push(...compare("a form left open", await against(cost(left)), BUDGETS.leftForm))
+    rows.push(...compare("a form left open", await against(() => costOf(left, many.size)), BUDGETS.leftForm))
     for (const sender of await senders(shop)) {
-      const burst = async () => {
-        const ms = quick ? 1_000 : 5_000
-        return costOf(async () => ((await flood(shop.url, sender, ms)) * ms) / 1_000)
-      }
+      const burst = () =>
+        cpuOf(async () => {
+          const ms = bench.quick ? 1_000 : 5_000
+          return ((await flood(shop.url, sender, ms)) * ms) / 1_000
+        })
       await burst()
       rows.push(...compare(`a notification, ${sender.name}`, await against(burst), BUDGETS.notification))
     }
@@ -70,8 +91,17 @@ async function leaveForm(shop: TestShop): Promise<void> {
   await shopper.chooseInstalments((await fill(shopper)).id)
 }
 
+async function costOf(side: Repeated, size: Size): Promise<Cost> {
+  let perSecond = 0
+  const cost = await cpuOf(async () => {
+    perSecond = await ordersPerSecond(side, size)
+    return size.count
+  })
+  return { ...cost, perSecond }
+}
+
 /** @param work returns how many events it caused @returns the CPU time of one */
-async function costOf(work: () => Promise<number>): Promise<CpuTime> {
+async function cpuOf(work: () => Promise<number>): Promise<CpuTime> {
   const before = cpuTime()
   const events = await work()
   const after = cpuTime()
@@ -87,11 +117,9 @@ function compare(
   budget: CpuTime,
 ): Row[] {
   return (["server", "database"] as const).map((part) => {
-    const [values, controls] = [ours.map((cost) => cost[part]), control.map((cost) => cost[part])]
-    saySpread(`${name}, ${part}`, values, controls)
-    return ratioRow(`${CAPACITY.name}: CPU time of ${name}, ${part}`, {
-      value: median(values),
-      control: median(controls),
+    const costs = { ours: ours.map((cost) => cost[part]), control: control.map((cost) => cost[part]) }
+    return ratioRow(`${CAPACITY}: CPU time of ${name}, ${part}`, {
+      ...compareRounds(`${name}, ${part}`, costs),
       unit: "ms",
       budget: budget[part],
     })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../../integration-tests/harness/people/admin"
 import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
-import type { Repeated } from "./orders-per-second"
+import type { Repeated } from "./selling-rate"
 import { sellByInstalments, sellBySystem, type Sold } from "./sell"
 
 const CAPTURED_WITHIN_MS = 60_000

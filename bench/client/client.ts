@@ -3,9 +3,8 @@ import { join } from "node:path"
 import { z } from "zod"
 import { askChild, startChild } from "../children/start-child"
 import type { Bench, Measure } from "../measure"
-import { median } from "../quantile"
+import { compareRounds } from "../rounds"
 import { leastRow, type Row } from "../row"
-import { saySpread } from "../say-spread"
 
 const ORDER = join(__dirname, "../../src/service/client/fixtures/order.authorized.extra-fields.json")
 const BUDGET = 0.9
@@ -23,12 +22,10 @@ async function measure({ rounds, quick }: Bench): Promise<Row[]> {
   try {
     const { port } = await service.says(z.object({ port: z.int() }))
     const task = { port, id, batches: rounds * BATCHES, reads: quick ? 500 : 2_000 }
-    const { ours, control } = await askChild(join(__dirname, "read-orders.ts"), task, rates)
-    saySpread("one order read", ours, control)
+    const reads = await askChild(join(__dirname, "read-orders.ts"), task, rates)
     return [
       leastRow(`${CLIENT.name}, one order read over keep-alive`, {
-        value: median(ours),
-        control: median(control),
+        ...compareRounds("one order read", reads),
         unit: "/s",
         budget: BUDGET,
       }),

@@ -1,8 +1,7 @@
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
-import { median } from "../quantile"
+import { compareRounds } from "../rounds"
 import { ratioRow, type Row } from "../row"
-import { saySpread } from "../say-spread"
 import { medusaFiles } from "./medusa-files"
 import { CLIENT, ENTRY, pluginFiles } from "./plugin-files"
 import { timeImport } from "./time-import"
@@ -54,15 +53,13 @@ async function compare(what: Import, times: number): Promise<Row> {
   const theirs = what.control()
   await timeImport(paths)
   await timeImport(theirs)
-  const { ours, control } = await interleaved(
+  const durations = await interleaved(
     times,
     () => timeImport(paths),
     () => timeImport(theirs),
   )
-  saySpread(what.name, ours, control)
   return ratioRow(`${COLD_IMPORT.name}: ${what.name}`, {
-    value: median(ours),
-    control: median(control),
+    ...compareRounds(what.name, durations),
     unit: "ms",
     budget: what.budget,
   })

@@ -1,6 +1,5 @@
 import { join } from "node:path"
 import { z } from "zod"
-import type { Database } from "../../src/modules/instalments/store/database"
 import { askChild, startChild } from "../children/start-child"
 import { effort, type Effort } from "../children/watched"
 import { emptyDatabase, type BenchDatabase } from "../database"
@@ -16,42 +15,40 @@ const TIME_BUDGET = 1.5
 const MEMORY_BUDGET_MB = 256
 const LOOP_BUDGET_MS = 100
 
-/** Nothing to match or to compare. */
-export const IMPORT_OF_UNKNOWN: Measure = {
-  name: "import, no order known",
-  run: (bench) => measure(bench, IMPORT_OF_UNKNOWN.name, beginSelling),
-}
+export const IMPORT: Measure = { name: "import", run: measure }
 
-/** The maximum of matching and comparing: each operation has an order, each refund a row of the ledger. */
-export const IMPORT_OF_KNOWN: Measure = {
-  name: "import, every order known",
-  run: (bench) => measure(bench, IMPORT_OF_KNOWN.name, (sql) => fillShopRecords(sql, bench.operations)),
-}
-
-async function measure(
-  bench: Bench,
-  name: string,
-  furnish: (sql: Database) => Promise<void>,
-): Promise<Row[]> {
-  const { postgres, folder, operations, rounds } = bench
-  const database = await emptyDatabase(postgres, "import")
+/**
+ * One large settlement, compared with parsing and copying the same body. With no order known there is nothing to match
+ * or to compare; with every order known each operation has an order, and each refund a row of the ledger.
+ */
+async function measure({ postgres, folder, operations, rounds }: Bench): Promise<Row[]> {
+  const unknown = await emptyDatabase(postgres, "import_unknown")
+  const known = await emptyDatabase(postgres, "import_known")
   const file = join(folder, "settlement.json")
-  await createOperations(database)
-  await furnish(database)
-  await writeBody(database, file, operations)
+  for (const database of [unknown, known]) await createOperations(database)
+  await beginSelling(unknown)
+  await fillShopRecords(known, operations)
+  await writeBody(unknown, file, operations)
   const service = startChild(join(__dirname, "serve-body.ts"), { file })
   try {
     const { port } = await service.says(z.object({ port: z.int() }))
-    const times = await interleaved(
+    const byPlugin = { script: "import-by-plugin.ts", port, operations }
+    const { ours, control } = await interleaved(
       rounds,
-      () => importOnce(database, { script: "import-by-plugin.ts", port, operations }),
-      () => importOnce(database, { script: "import-bare.ts", port, operations }),
+      async () => ({
+        unknown: await importOnce(unknown, byPlugin),
+        known: await importOnce(known, byPlugin),
+      }),
+      () => importOnce(unknown, { ...byPlugin, script: "import-bare.ts" }),
     )
-    return rowsOf(name, times)
+    return [
+      ...rowsOf(`${IMPORT.name}, no order known`, { ours: ours.map(({ unknown }) => unknown), control }),
+      ...rowsOf(`${IMPORT.name}, every order known`, { ours: ours.map(({ known }) => known), control }),
+    ]
   } finally {
     await service.stop()
-    await database.close()
-    await postgres.dropDatabase("import")
+    for (const database of [unknown, known]) await database.close()
+    for (const name of ["import_unknown", "import_known"]) await postgres.dropDatabase(name)
   }
 }
 

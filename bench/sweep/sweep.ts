@@ -8,10 +8,9 @@ import { fill } from "../checkout/sell"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
-import { median } from "../quantile"
+import { compareRounds } from "../rounds"
 import { boundRow, leastRow, ratioRow, type Row } from "../row"
 import { say } from "../say"
-import { saySpread } from "../say-spread"
 import { approve, placeByReturn, placeBySweep } from "./approvals"
 
 const RATE_BUDGET = 0.9
@@ -20,6 +19,8 @@ const GROWTH_BUDGET = 2
 const WARM_UP = 8
 const FEW = 1_000
 const PASSES = 15
+/** In each round of the bench. */
+const BATCHES = 3
 const HOUR_MS = 3_600_000
 
 export const SWEEP: Measure = { name: "sweep", run: measure }
@@ -30,26 +31,23 @@ export const SWEEP: Measure = { name: "sweep", run: measure }
  */
 function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
   const many = quick ? 10_000 : 100_000
-  const batch = quick ? 8 : 120
+  const batch = quick ? 8 : 40
   return inShop(postgres, { instalments: { capture: "manual" } }, async (shop) => {
     await leaveOpen(shop, FEW)
     const few = await idlePasses(shop)
     await leaveOpen(shop, many - FEW)
     const idle = await idlePasses(shop)
-    saySpread("a pass with nothing changed", idle.times, few.times)
     await placeByReturn(shop, await approve(shop, WARM_UP))
     await placeBySweep(shop, await approve(shop, WARM_UP))
-    const { ours, control } = await interleaved(
-      rounds,
+    const placed = await interleaved(
+      rounds * BATCHES,
       async () => placeBySweep(shop, await approve(shop, batch)),
       async () => placeByReturn(shop, await approve(shop, batch)),
     )
-    saySpread("orders per second", ours, control)
     const among = `among ${many} open forms`
     return [
       leastRow(`${SWEEP.name}: orders placed, ${among}, against returns 8 at once`, {
-        value: median(ours),
-        control: median(control),
+        ...compareRounds("orders per second", placed),
         unit: "/s",
         budget: RATE_BUDGET,
       }),
@@ -60,8 +58,7 @@ function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
         budget: CALLS_BUDGET,
       }),
       ratioRow(`${SWEEP.name}: a pass with nothing changed, ${among} against ${FEW}`, {
-        value: median(idle.times),
-        control: median(few.times),
+        ...compareRounds("a pass with nothing changed", { ours: idle.times, control: few.times }),
         unit: "ms",
         budget: GROWTH_BUDGET,
       }),
