@@ -46,8 +46,8 @@ const journeys = folders.map((name) => ({
 module.exports = {
   // A machine that others use as well can be four times slower.
   testTimeout: 300_000,
-  // A suite waits for its shop more than it computes.
-  maxWorkers: 2,
+  // On two processors: a third file works while others wait for a lender that is silent, or for a browser.
+  maxWorkers: 3,
   testSequencer: "<rootDir>/integration-tests/harness/longest-first.cjs",
   // No test, and no server under test, prints a shopper's data or a key.
   reporters: ["default", "<rootDir>/integration-tests/harness/assertions/canary-reporter.cjs"],
