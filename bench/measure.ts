@@ -7,6 +7,8 @@ export interface Bench {
   /** Closed at the end. */
   folder: string
   operations: number
+  /** How many approvals each batch of the sweep places; the measure's own number by default. */
+  approvals?: number | undefined
   rounds: number
   /** Whether a smaller run is enough, to check that the bench works. */
   quick: boolean

@@ -14,6 +14,8 @@ const asked = z
       .transform((text) => new RegExp(text, "i")),
     /** Operations of the one large settlement, and of the grown table. */
     operations: z.coerce.number().int().min(SMALLEST).optional(),
+    /** Approvals that the sweep places in each batch. */
+    approvals: z.coerce.number().int().min(1).optional(),
     rounds: z.coerce.number().int().min(1).optional(),
     /** Whether a smaller run is enough, to check that the bench works. */
     quick: z.boolean().default(false),
@@ -34,6 +36,7 @@ export function readArguments(words: string[]): Asked {
       json: { type: "string" },
       only: { type: "string" },
       operations: { type: "string" },
+      approvals: { type: "string" },
       rounds: { type: "string" },
       quick: { type: "boolean" },
     },

@@ -17,6 +17,7 @@ import { EXPORT } from "./settlements/export"
 import { GROWTH } from "./settlements/growth"
 import { IMPORT } from "./settlements/import"
 import { STEPS } from "./steps/steps"
+import { SWEEP_OF_ACCOUNTS } from "./sweep/accounts"
 import { SWEEP } from "./sweep/sweep"
 import { table } from "./table"
 
@@ -25,6 +26,7 @@ const MEASURES: Measure[] = [
   CHECKOUT,
   CAPTURED_SALE,
   SWEEP,
+  SWEEP_OF_ACCOUNTS,
   CALLBACKS,
   CLIENT,
   COLD_IMPORT,
@@ -36,7 +38,7 @@ const MEASURES: Measure[] = [
 
 /** Runs the requested measures against their controls, prints one table, and keeps the shops' logs. */
 async function main(): Promise<void> {
-  const { json, only, operations, rounds, quick } = readArguments(process.argv.slice(2))
+  const { json, only, ...size } = readArguments(process.argv.slice(2))
   const folder = mkdtempSync(join(tmpdir(), "instalments-bench-"))
   // PostgreSQL refuses to run as root and then runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
       for (const measure of MEASURES.filter(({ name }) => only.test(name))) {
         say(measure.name)
         try {
-          rows.push(...(await measure.run({ postgres, folder, operations, rounds, quick })))
+          rows.push(...(await measure.run({ postgres, folder, ...size })))
         } catch (error) {
           // An hour of the others' figures must not be lost with it.
           process.exitCode = 1

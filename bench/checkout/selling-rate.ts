@@ -37,8 +37,8 @@ export async function ordersPerSecond(side: Repeated, { count, width }: Size): P
 
 /** The batches of a measure: short ones, so that both sides meet the same other load of the machine. */
 export function batches({ rounds, quick }: Bench, width: number): { times: number; size: Size } {
-  const count = width === 1 ? 10 : 3 * width
-  return { times: rounds * 4, size: { count: quick ? 2 * width : count, width } }
+  const { count, times } = width === 1 ? { count: 10, times: 6 } : { count: 3 * width, times: 4 }
+  return { times: rounds * times, size: { count: quick ? 2 * width : count, width } }
 }
 
 export async function warmUp(sides: readonly Repeated[]): Promise<void> {

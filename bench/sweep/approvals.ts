@@ -10,13 +10,13 @@ const AT_ONCE = 8
 const MOST_PASSES = 60
 
 /** Approved forms, of which the shop was sent no notification and to whose shop nobody has returned. */
-export async function approve(shop: TestShop, count: number): Promise<Form[]> {
+export async function approve(shop: TestShop, count: number, provider?: string): Promise<Form[]> {
   const forms: Form[] = []
   // A placed order is due once more, however it was placed: those of the round before are not this one's work.
   await sweep(shop)
   await sideBySide(count, async () => {
     const shopper = new Shopper(shop)
-    const form = Form.of(shop, await shopper.chooseInstalments((await fill(shopper)).id))
+    const form = Form.of(shop, await shopper.chooseInstalments((await fill(shopper)).id, provider))
     await form.approve()
     forms.push(form)
   })
@@ -50,7 +50,8 @@ function perSecond(forms: Form[], began: number): number {
   return (1_000 * forms.length) / (performance.now() - began)
 }
 
-async function countPlaced(shop: TestShop, forms: Form[]): Promise<number> {
+/** How many of these the shop has an order of. */
+export async function countPlaced(shop: TestShop, forms: Form[]): Promise<number> {
   const [row] = await shop.sql<{ placed: number }>(
     "SELECT count(*)::int AS placed FROM instalment_order WHERE service_order_id = ANY($1) AND payment_id IS NOT NULL",
     [forms.map(({ id }) => id)],

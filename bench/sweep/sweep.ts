@@ -29,9 +29,9 @@ export const SWEEP: Measure = { name: "sweep", run: measure }
  * Approvals whose callbacks were lost, among forms that shoppers left open: the sweep places them, compared with the
  * return of the same number of shoppers. And a pass that finds nothing changed, among few and many open forms.
  */
-function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
+function measure({ postgres, rounds, approvals, quick }: Bench): Promise<Row[]> {
   const many = quick ? 10_000 : 100_000
-  const batch = quick ? 8 : 40
+  const batch = approvals ?? (quick ? 8 : 40)
   return inShop(postgres, { instalments: { capture: "manual" } }, async (shop) => {
     await leaveOpen(shop, FEW)
     const few = await idlePasses(shop)
@@ -40,7 +40,7 @@ function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
     await placeByReturn(shop, await approve(shop, WARM_UP))
     await placeBySweep(shop, await approve(shop, WARM_UP))
     const placed = await interleaved(
-      rounds * BATCHES,
+      approvals === undefined ? rounds * BATCHES : rounds,
       async () => placeBySweep(shop, await approve(shop, batch)),
       async () => placeByReturn(shop, await approve(shop, batch)),
     )

@@ -1,0 +1,114 @@
+import { performance } from "node:perf_hooks"
+import { setTimeout as pause } from "node:timers/promises"
+import { Admin } from "../../integration-tests/harness/people/admin"
+import { Shopper } from "../../integration-tests/harness/people/shopper"
+import type { TestShop, TestShopOptions } from "../../integration-tests/harness/shop/test-shop"
+import { sweep } from "../../integration-tests/harness/time/sweep"
+import { startSandbox, type FaultRule, type Sandbox } from "../../src/service/sandbox"
+import { fill } from "../checkout/sell"
+import { inShop } from "../in-shop"
+import { interleaved } from "../interleaved"
+import type { Bench, Measure } from "../measure"
+import { compareRounds } from "../rounds"
+import { leastRow, type Row } from "../row"
+import { approve, countPlaced } from "./approvals"
+
+const BUDGET = 0.9
+const WARM_UP = 8
+/** Of each account whose lender fails; a pass gives up after three of them. */
+const FORMS = 8
+const COUNTRY = "es"
+const GOOD = "good"
+const POLL_EVERY_MS = 20
+
+/** How the lender of each other account fails. Each account has a lender of its own. */
+const FAILURES = new Map<string, FaultRule>([
+  ["hangs", { operation: "read", kind: "hang", probability: 1 }],
+  ["refuses", { operation: "read", kind: "refused-401", probability: 1 }],
+  ["slow", { operation: "read", kind: "late", delayMs: 5_000, probability: 1 }],
+])
+
+/** By the name of their account. */
+type Lenders = ReadonlyMap<string, { lender: Sandbox; failure: FaultRule }>
+
+export const SWEEP_OF_ACCOUNTS: Measure = { name: "sweep of accounts", run: measure }
+
+/**
+ * Approvals of one account whose callbacks were lost, placed by the sweep while the lenders of three other accounts hang,
+ * refuse the key, and take five seconds for a response; compared with the same while nothing of those accounts is due.
+ */
+async function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
+  const lenders = new Map<string, { lender: Sandbox; failure: FaultRule }>()
+  for (const [name, failure] of FAILURES)
+    lenders.set(name, { lender: await startSandbox({ callbacks: "held" }), failure })
+  const accountAt = ({ baseUrl }: Sandbox) => ({ baseUrl, privateKey: "tk_sandbox_private" })
+  const others = Object.fromEntries([...lenders].map(([name, { lender }]) => [name, accountAt(lender)]))
+  const options: TestShopOptions = {
+    instalments: (lender) => ({ capture: "manual", accounts: { [GOOD]: accountAt(lender), ...others } }),
+  }
+  try {
+    return await inShop(postgres, options, async (shop) => {
+      await (await Admin.login(shop)).offer(COUNTRY, [GOOD, ...lenders.keys()].map(providerOf))
+      await leaveForms(shop, lenders)
+      const place = (count: number, failing: boolean) => placeBeside(shop, lenders, { count, failing })
+      await place(WARM_UP, false)
+      const count = quick ? 8 : 40
+      const rates = await interleaved(
+        rounds * 2,
+        () => place(count, true),
+        () => place(count, false),
+      )
+      return [
+        leastRow(`${SWEEP_OF_ACCOUNTS.name}: orders placed beside three whose lenders fail`, {
+          ...compareRounds("orders per second", rates),
+          unit: "/s",
+          budget: BUDGET,
+        }),
+      ]
+    })
+  } finally {
+    for (const { lender } of lenders.values()) await lender.close()
+  }
+}
+
+function providerOf(account: string): string {
+  return `pp_instalments_${account}`
+}
+
+async function leaveForms(shop: TestShop, lenders: Lenders): Promise<void> {
+  for (const name of lenders.keys())
+    for (let form = 0; form < FORMS; form += 1) {
+      const shopper = new Shopper(shop)
+      await shopper.chooseInstalments((await fill(shopper)).id, providerOf(name))
+    }
+}
+
+/** @returns orders per second until the last of them is placed; the pass itself then waits for the other lenders */
+async function placeBeside(
+  shop: TestShop,
+  lenders: Lenders,
+  { count, failing }: { count: number; failing: boolean },
+): Promise<number> {
+  const forms = await approve(shop, count, providerOf(GOOD))
+  if (failing) {
+    for (const { lender, failure } of lenders.values()) lender.faults.add(failure)
+    await shop.sql(
+      "UPDATE instalment_order SET read_at = NULL, due_at = now() - interval '1 hour' WHERE account = ANY($1)",
+      [[...lenders.keys()]],
+    )
+  }
+  const began = performance.now()
+  let sweeping = true
+  const pass = sweep(shop).finally(() => (sweeping = false))
+  while (sweeping && (await countPlaced(shop, forms)) < count) await pause(POLL_EVERY_MS)
+  const rate = (1_000 * count) / (performance.now() - began)
+  await pass
+  for (const [name, { lender }] of lenders) {
+    if (failing && !lender.faults.list().some(({ hits }) => hits > 0))
+      throw new Error(`The lender of ${name} was not called.`)
+    lender.faults.clear()
+  }
+  const placed = await countPlaced(shop, forms)
+  if (placed !== count) throw new Error(`Of ${count} approvals ${placed} are placed.`)
+  return rate
+}
