@@ -90,13 +90,12 @@ async function placeBeside(
   { count, failing }: { count: number; failing: boolean },
 ): Promise<number> {
   const forms = await approve(shop, count, providerOf(GOOD))
-  if (failing) {
-    for (const { lender, failure } of lenders.values()) lender.faults.add(failure)
-    await shop.sql(
-      "UPDATE instalment_order SET read_at = NULL, due_at = now() - interval '1 hour' WHERE account = ANY($1)",
-      [[...lenders.keys()]],
-    )
-  }
+  if (failing) for (const { lender, failure } of lenders.values()) lender.faults.add(failure)
+  // Else what failed in the round before would be due again in the control.
+  await shop.sql(
+    "UPDATE instalment_order SET read_at = NULL, due_at = CASE WHEN $2 THEN now() - interval '1 hour' END WHERE account = ANY($1)",
+    [[...lenders.keys()], failing],
+  )
   const began = performance.now()
   let sweeping = true
   const pass = sweep(shop).finally(() => (sweeping = false))
