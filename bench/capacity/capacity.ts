@@ -12,7 +12,7 @@ import {
   type Repeated,
   type Size,
 } from "../checkout/selling-rate"
-import { capturing } from "../checkout/sides"
+import { capturing, ratesInTurn } from "../checkout/sides"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
@@ -47,13 +47,7 @@ function measure(bench: Bench): Promise<Row[]> {
     const left = { sell: () => leaveForm(shop), over: () => Promise.resolve() }
     await warmUp([sides.ours, sides.control, left])
     const rows: Row[] = []
-    const { times, size } = batches(bench, 1)
-    const alone = await interleaved(
-      times,
-      () => ordersPerSecond(sides.ours, size),
-      () => ordersPerSecond(sides.control, size),
-    )
-    rows.push(throughputRow(CAPTURED, 1, alone))
+    rows.push(throughputRow(CAPTURED, 1, await ratesInTurn(bench, sides, 1)))
     const many = batches(bench, AT_ONCE)
     const sold = await interleaved(
       many.times,

@@ -5,8 +5,8 @@ import type { Bench, Measure } from "../measure"
 import { quantile } from "../quantile"
 import { compareRounds, type Rounds } from "../rounds"
 import { ratioRow, type Row } from "../row"
-import { AT_ONCE, batches, ordersPerSecond, throughputRow, warmUp } from "./selling-rate"
-import { authorizing, type Side, type Sides } from "./sides"
+import { AT_ONCE, throughputRow, warmUp } from "./selling-rate"
+import { authorizing, ratesInTurn, type Side, type Sides } from "./sides"
 
 const TIME_BUDGET = 1.05
 /** One sale in twenty meets a checkpoint or a garbage collection, on either side. */
@@ -24,15 +24,8 @@ export const CHECKOUT: Measure = {
       const sides = authorizing(shop)
       await warmUp([sides.ours, sides.control])
       const rows = timeRows(await sellByTurns(bench, sides))
-      for (const width of [1, AT_ONCE]) {
-        const { times, size } = batches(bench, width)
-        const rates = await interleaved(
-          times,
-          () => ordersPerSecond(sides.ours, size),
-          () => ordersPerSecond(sides.control, size),
-        )
-        rows.push(throughputRow(CHECKOUT.name, width, rates))
-      }
+      for (const width of [1, AT_ONCE])
+        rows.push(throughputRow(CHECKOUT.name, width, await ratesInTurn(bench, sides, width)))
       return rows
     }),
 }

@@ -21,17 +21,27 @@ const WARM_UP = 24
 const THROUGHPUT_BUDGET = 0.95
 
 /** Orders per second of a batch, until the last of them is over. */
-export async function ordersPerSecond(side: Repeated, { count, width }: Size): Promise<number> {
-  let left = count
+export async function ordersPerSecond(side: Repeated, size: Size): Promise<number> {
   const startedAt = performance.now()
-  const shopperAfterShopper = async () => {
+  await sideBySide(size, () => side.sell())
+  await side.over()
+  return perSecond(size.count, startedAt)
+}
+
+/** Does some work `count` times, `width` at once. */
+export async function sideBySide({ count, width }: Size, work: () => Promise<unknown>): Promise<void> {
+  let left = count
+  const oneAfterAnother = async () => {
     while (left > 0) {
       left -= 1
-      await side.sell()
+      await work()
     }
   }
-  await Promise.all(Array.from({ length: width }, shopperAfterShopper))
-  await side.over()
+  await Promise.all(Array.from({ length: width }, oneAfterAnother))
+}
+
+/** @param startedAt of `performance.now()` */
+export function perSecond(count: number, startedAt: number): number {
   return (1_000 * count) / (performance.now() - startedAt)
 }
 

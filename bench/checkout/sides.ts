@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../../integration-tests/harness/people/admin"
 import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
-import type { Repeated } from "./selling-rate"
+import { interleaved } from "../interleaved"
+import type { Bench } from "../measure"
+import type { Rounds } from "../rounds"
+import { batches, ordersPerSecond, type Repeated } from "./selling-rate"
 import { sellByInstalments, sellBySystem, type Sold } from "./sell"
 
 const CAPTURED_WITHIN_MS = 60_000
@@ -16,6 +19,16 @@ export interface Side extends Repeated {
 export interface Sides {
   ours: Side
   control: Side
+}
+
+/** Sells in batches on each side in turn. */
+export function ratesInTurn(bench: Bench, sides: Sides, width: number): Promise<Rounds> {
+  const { times, size } = batches(bench, width)
+  return interleaved(
+    times,
+    () => ordersPerSecond(sides.ours, size),
+    () => ordersPerSecond(sides.control, size),
+  )
 }
 
 /** Both sides leave the payment authorized. */

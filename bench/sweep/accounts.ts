@@ -6,15 +6,18 @@ import type { TestShop, TestShopOptions } from "../../integration-tests/harness/
 import { sweep } from "../../integration-tests/harness/time/sweep"
 import { startSandbox, type FaultRule, type Sandbox } from "../../src/service/sandbox"
 import { fill } from "../checkout/sell"
+import { perSecond } from "../checkout/selling-rate"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
 import { compareRounds } from "../rounds"
 import { leastRow, type Row } from "../row"
-import { approve, countPlaced } from "./approvals"
+import { approvalsOf, approve, checkPlaced, countPlaced } from "./approvals"
 
 const BUDGET = 0.9
 const WARM_UP = 8
+/** In each round of the bench. */
+const BATCHES = 2
 /** Of each account whose lender fails; a pass gives up after three of them. */
 const FORMS = 8
 const COUNTRY = "es"
@@ -37,7 +40,7 @@ export const SWEEP_OF_ACCOUNTS: Measure = { name: "sweep of accounts", run: meas
  * Approvals of one account whose callbacks were lost, placed by the sweep while the lenders of three other accounts hang,
  * refuse the key, and take five seconds for a response; compared with the same while nothing of those accounts is due.
  */
-async function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
+async function measure(bench: Bench): Promise<Row[]> {
   const lenders = new Map<string, { lender: Sandbox; failure: FaultRule }>()
   for (const [name, failure] of FAILURES)
     lenders.set(name, { lender: await startSandbox({ callbacks: "held" }), failure })
@@ -47,14 +50,14 @@ async function measure({ postgres, rounds, quick }: Bench): Promise<Row[]> {
     instalments: (lender) => ({ capture: "manual", accounts: { [GOOD]: accountAt(lender), ...others } }),
   }
   try {
-    return await inShop(postgres, options, async (shop) => {
+    return await inShop(bench.postgres, options, async (shop) => {
       await (await Admin.login(shop)).offer(COUNTRY, [GOOD, ...lenders.keys()].map(providerOf))
       await leaveForms(shop, lenders)
       const place = (count: number, failing: boolean) => placeBeside(shop, lenders, { count, failing })
       await place(WARM_UP, false)
-      const count = quick ? 8 : 40
+      const { times, count } = approvalsOf(bench, BATCHES)
       const rates = await interleaved(
-        rounds * 2,
+        times,
         () => place(count, true),
         () => place(count, false),
       )
@@ -100,14 +103,13 @@ async function placeBeside(
   let sweeping = true
   const pass = sweep(shop).finally(() => (sweeping = false))
   while (sweeping && (await countPlaced(shop, forms)) < count) await pause(POLL_EVERY_MS)
-  const rate = (1_000 * count) / (performance.now() - began)
+  const rate = perSecond(count, began)
   await pass
   for (const [name, { lender }] of lenders) {
     if (failing && !lender.faults.list().some(({ hits }) => hits > 0))
       throw new Error(`The lender of ${name} was not called.`)
     lender.faults.clear()
   }
-  const placed = await countPlaced(shop, forms)
-  if (placed !== count) throw new Error(`Of ${count} approvals ${placed} are placed.`)
+  await checkPlaced(shop, forms)
   return rate
 }

@@ -4,8 +4,9 @@ import { Shopper } from "../../integration-tests/harness/people/shopper"
 import type { TestShop } from "../../integration-tests/harness/shop/test-shop"
 import { sweep } from "../../integration-tests/harness/time/sweep"
 import { fill } from "../checkout/sell"
+import { AT_ONCE, perSecond, sideBySide } from "../checkout/selling-rate"
+import type { Bench } from "../measure"
 
-const AT_ONCE = 8
 /** A pass places what it can within its time; more passes than this mean that the sweep does not find them. */
 const MOST_PASSES = 60
 
@@ -14,7 +15,7 @@ export async function approve(shop: TestShop, count: number, provider?: string):
   const forms: Form[] = []
   // A placed order is due once more, however it was placed: those of the round before are not this one's work.
   await sweep(shop)
-  await sideBySide(count, async () => {
+  await sideBySide({ count, width: AT_ONCE }, async () => {
     const shopper = new Shopper(shop)
     const form = Form.of(shop, await shopper.chooseInstalments((await fill(shopper)).id, provider))
     await form.approve()
@@ -28,26 +29,37 @@ export async function placeBySweep(shop: TestShop, forms: Form[]): Promise<numbe
   const began = performance.now()
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     await sweep(shop)
-    if ((await countPlaced(shop, forms)) === forms.length) return perSecond(forms, began)
+    if ((await countPlaced(shop, forms)) === forms.length) break
   }
-  throw new Error(`Of ${forms.length} approvals ${await countPlaced(shop, forms)} are placed.`)
+  await checkPlaced(shop, forms)
+  return perSecond(forms.length, began)
 }
 
 /** @returns orders per second, by the return of the shoppers, several at once */
 export async function placeByReturn(shop: TestShop, forms: Form[]): Promise<number> {
   const began = performance.now()
   const waiting = [...forms]
-  await sideBySide(forms.length, async () => {
+  await sideBySide({ count: forms.length, width: AT_ONCE }, async () => {
     const form = waiting.pop()
     if (form) await new Shopper(shop).follow(form.urls.ok)
   })
-  const placed = await countPlaced(shop, forms)
-  if (placed !== forms.length) throw new Error(`Of ${forms.length} returns ${placed} are placed.`)
-  return perSecond(forms, began)
+  await checkPlaced(shop, forms)
+  return perSecond(forms.length, began)
 }
 
-function perSecond(forms: Form[], began: number): number {
-  return (1_000 * forms.length) / (performance.now() - began)
+/** @throws Error unless the shop has an order of each */
+export async function checkPlaced(shop: TestShop, forms: Form[]): Promise<void> {
+  const placed = await countPlaced(shop, forms)
+  if (placed !== forms.length) throw new Error(`Of ${forms.length} approvals ${placed} are placed.`)
+}
+
+/** How many there are of approvals to place: `each` batches in a round, or one of the size that was asked for. */
+export function approvalsOf(
+  { rounds, approvals, quick }: Bench,
+  each: number,
+): { times: number; count: number } {
+  if (approvals !== undefined) return { times: rounds, count: approvals }
+  return { times: rounds * each, count: quick ? 8 : 40 }
 }
 
 /** How many of these the shop has an order of. */
@@ -57,15 +69,4 @@ export async function countPlaced(shop: TestShop, forms: Form[]): Promise<number
     [forms.map(({ id }) => id)],
   )
   return row?.placed ?? 0
-}
-
-async function sideBySide(count: number, work: () => Promise<void>): Promise<void> {
-  let left = count
-  const one = async () => {
-    while (left > 0) {
-      left -= 1
-      await work()
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
 }

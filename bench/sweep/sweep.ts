@@ -11,7 +11,7 @@ import type { Bench, Measure } from "../measure"
 import { compareRounds } from "../rounds"
 import { boundRow, leastRow, ratioRow, type Row } from "../row"
 import { say } from "../say"
-import { approve, placeByReturn, placeBySweep } from "./approvals"
+import { approvalsOf, approve, placeByReturn, placeBySweep } from "./approvals"
 
 const RATE_BUDGET = 0.9
 const CALLS_BUDGET = 3
@@ -29,10 +29,10 @@ export const SWEEP: Measure = { name: "sweep", run: measure }
  * Approvals whose callbacks were lost, among forms that shoppers left open: the sweep places them, compared with the
  * return of the same number of shoppers. And a pass that finds nothing changed, among few and many open forms.
  */
-function measure({ postgres, rounds, approvals, quick }: Bench): Promise<Row[]> {
-  const many = quick ? 10_000 : 100_000
-  const batch = approvals ?? (quick ? 8 : 40)
-  return inShop(postgres, { instalments: { capture: "manual" } }, async (shop) => {
+function measure(bench: Bench): Promise<Row[]> {
+  const many = bench.quick ? 10_000 : 100_000
+  const { times, count } = approvalsOf(bench, BATCHES)
+  return inShop(bench.postgres, { instalments: { capture: "manual" } }, async (shop) => {
     await leaveOpen(shop, FEW)
     const few = await idlePasses(shop)
     await leaveOpen(shop, many - FEW)
@@ -40,9 +40,9 @@ function measure({ postgres, rounds, approvals, quick }: Bench): Promise<Row[]> 
     await placeByReturn(shop, await approve(shop, WARM_UP))
     await placeBySweep(shop, await approve(shop, WARM_UP))
     const placed = await interleaved(
-      approvals === undefined ? rounds * BATCHES : rounds,
-      async () => placeBySweep(shop, await approve(shop, batch)),
-      async () => placeByReturn(shop, await approve(shop, batch)),
+      times,
+      async () => placeBySweep(shop, await approve(shop, count)),
+      async () => placeByReturn(shop, await approve(shop, count)),
     )
     const among = `among ${many} open forms`
     return [
