@@ -1,5 +1,17 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { runToEnd } from "../../../scripts/processes"
-import { MEDUSA, SHOP } from "../folders"
+import { MEDUSA, RUN, SHOP } from "../folders"
+
+/** In place of the home of the user who runs the tests. */
+const SETTINGS = join(RUN, "settings")
+
+/** Every Medusa with telemetry starts another process as it ends, even where the environment disables telemetry. */
+export function disableTelemetry(): void {
+  const folder = join(SETTINGS, "medusa")
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "config.json"), JSON.stringify({ telemetry: { enabled: false } }))
+}
 
 /** The environment of the shop's configuration. The lender is not running while a database is prepared. */
 export function shopEnvironment(shop: { database: string; options?: object }): Record<string, string> {
@@ -12,6 +24,7 @@ export function shopEnvironment(shop: { database: string; options?: object }): R
   return {
     DATABASE_URL: shop.database,
     MEDUSA_DISABLE_TELEMETRY: "true",
+    XDG_CONFIG_HOME: SETTINGS,
     NO_COLOR: "1",
     TEST_INSTALMENTS: JSON.stringify(shop.options ?? placeholder),
   }
