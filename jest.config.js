@@ -26,7 +26,8 @@ const withDatabase = {
 
 /** One project for each folder of end-to-end tests, named after the folder. */
 const folders = [
-  "http",
+  "checkout",
+  "payments",
   "recovery",
   "order-changes",
   "admin-api",
@@ -56,7 +57,7 @@ module.exports = {
       ...shared,
       displayName: "unit",
       testMatch: [
-        "<rootDir>/{src,integration-tests/protocol,integration-tests/faults/mutations}/**/*.unit.spec.ts",
+        "<rootDir>/{src,integration-tests/protocol,integration-tests/faults/mutations,integration-tests/harness}/**/*.unit.spec.ts",
       ],
     },
     ...journeys,
