@@ -40,9 +40,9 @@ export async function sideBySide({ count, width }: Size, work: () => Promise<unk
   await Promise.all(Array.from({ length: width }, oneAfterAnother))
 }
 
-/** @param startedAt of `performance.now()` */
-export function perSecond(count: number, startedAt: number): number {
-  return (1_000 * count) / (performance.now() - startedAt)
+/** Both times are of `performance.now()`. */
+export function perSecond(count: number, startedAt: number, endedAt = performance.now()): number {
+  return (1_000 * count) / (endedAt - startedAt)
 }
 
 /** The batches of a measure: short ones, so that both sides meet the same other load of the machine. */

@@ -1,18 +1,14 @@
-import { performance } from "node:perf_hooks"
-import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../../integration-tests/harness/people/admin"
 import { Shopper } from "../../integration-tests/harness/people/shopper"
 import type { TestShop, TestShopOptions } from "../../integration-tests/harness/shop/test-shop"
-import { sweep } from "../../integration-tests/harness/time/sweep"
 import { startSandbox, type FaultRule, type Sandbox } from "../../src/service/sandbox"
 import { fill } from "../checkout/sell"
-import { perSecond } from "../checkout/selling-rate"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
 import { compareRounds } from "../rounds"
 import { leastRow, type Row } from "../row"
-import { approvalsOf, approve, checkPlaced, countPlaced } from "./approvals"
+import { approvalsOf, approve, placeBySweep } from "./approvals"
 
 const BUDGET = 0.9
 const WARM_UP = 8
@@ -22,7 +18,6 @@ const BATCHES = 2
 const FORMS = 8
 const COUNTRY = "es"
 const GOOD = "good"
-const POLL_EVERY_MS = 20
 
 /** How the lender of each other account fails. Each account has a lender of its own. */
 const FAILURES = new Map<string, FaultRule>([
@@ -86,7 +81,7 @@ async function leaveForms(shop: TestShop, lenders: Lenders): Promise<void> {
     }
 }
 
-/** @returns orders per second until the last of them is placed; the pass itself then waits for the other lenders */
+/** @returns orders per second of the account whose lender responds */
 async function placeBeside(
   shop: TestShop,
   lenders: Lenders,
@@ -99,17 +94,11 @@ async function placeBeside(
     "UPDATE instalment_order SET read_at = NULL, due_at = CASE WHEN $2 THEN now() - interval '1 hour' END WHERE account = ANY($1)",
     [[...lenders.keys()], failing],
   )
-  const began = performance.now()
-  let sweeping = true
-  const pass = sweep(shop).finally(() => (sweeping = false))
-  while (sweeping && (await countPlaced(shop, forms)) < count) await pause(POLL_EVERY_MS)
-  const rate = perSecond(count, began)
-  await pass
+  const rate = await placeBySweep(shop, forms)
   for (const [name, { lender }] of lenders) {
     if (failing && !lender.faults.list().some(({ hits }) => hits > 0))
       throw new Error(`The lender of ${name} was not called.`)
     lender.faults.clear()
   }
-  await checkPlaced(shop, forms)
   return rate
 }
