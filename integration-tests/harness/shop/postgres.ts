@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { startPostgres, type EmbeddedPostgres } from "../../../scripts/embedded-postgres"
 import { RUN } from "../folders"
-import { disableTelemetry } from "./run-medusa"
 import { makeTemplate } from "./template"
 
 declare global {
@@ -12,7 +11,6 @@ declare global {
 /** Runs once before all suites: starts PostgreSQL and creates a database with a seeded shop that every suite copies. */
 export default async function setUp(): Promise<void> {
   mkdirSync(RUN, { recursive: true })
-  disableTelemetry()
   const postgres = await startPostgres({ dataDir: join(RUN, "postgres"), fast: true })
   globalThis.testPostgres = postgres
   process.env.TEST_POSTGRES = postgres.url("")

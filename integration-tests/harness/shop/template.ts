@@ -6,7 +6,7 @@ import { filesIn } from "../../../scripts/files-in"
 import { linkPlugin } from "../../../scripts/link-plugin"
 import { ROOT } from "../folders"
 import { fillReadyCarts } from "../people/ready-carts"
-import { runMedusa } from "./run-medusa"
+import { disableTelemetry, runMedusa } from "./run-medusa"
 
 /** The tables of locks and of roles exist for the shops that start with these modules. */
 const ENVIRONMENT = { TEST_LOCKING: "postgres", MEDUSA_FF_RBAC: "true" }
@@ -14,6 +14,7 @@ const ENVIRONMENT = { TEST_LOCKING: "postgres", MEDUSA_FF_RBAC: "true" }
 /** Migrating and seeding a shop takes many seconds; the result is kept until one of its sources changes. */
 export async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {
   linkPlugin(ROOT, "integration-tests/shop")
+  disableTelemetry()
   const name = `shop_${fingerprint()}`
   if (await postgres.databaseExists(name)) return name
   const draft = `${name}_draft`
