@@ -4,9 +4,7 @@ import { endTogether, startDatabaseProxy, type DatabaseProxy } from "./database-
 
 /** A database response that is held back from the server. */
 export interface Stall {
-  /**
-   * Resolves once the database has received the statement, so that it does the work while its response is held back.
-   */
+  /** Resolves once the database has done the work of the statement, and its response is held back. */
   reached: Promise<void>
   release(): void
 }
@@ -20,16 +18,13 @@ export interface StallingDatabase extends DatabaseProxy {
 interface Planned {
   statement: RegExp
   after: RegExp | undefined
-  reach(hold: Hold): void
-}
-interface Hold {
-  release(): void
+  hold(responses: Responses): void
 }
 
 export async function startStallingDatabase(postgresUrl: string): Promise<StallingDatabase> {
   const planned: Planned[] = []
   const proxy = await startDatabaseProxy(postgresUrl, (client, database) => {
-    const accepts = keeper(client)
+    const responses = responsesTo(client)
     const meet = (statement: string) => {
       const [plan] = planned
       if (!plan) return
@@ -37,44 +32,55 @@ export async function startStallingDatabase(postgresUrl: string): Promise<Stalli
         if (plan.after.test(statement)) plan.after = undefined
       } else if (plan.statement.test(statement)) {
         planned.shift()
-        plan.reach(accepts.hold())
+        plan.hold(responses)
       }
     }
     // Read before it is forwarded, so that no response can have arrived yet.
     client.on("data", statementReader(meet))
     client.pipe(database)
-    database.on("data", (chunk: Buffer) => accepts.pass(chunk))
+    database.on("data", (chunk: Buffer) => responses.pass(chunk))
     endTogether(client, database)
   })
   return {
     ...proxy,
     stall: (statement, after) => {
-      let held: Hold | undefined
+      let held: Responses | undefined
       const reached = new Promise<void>((resolve) => {
-        const reach = (hold: Hold) => {
-          held = hold
-          resolve()
+        const hold = (responses: Responses) => {
+          held = responses
+          responses.hold(resolve)
         }
-        planned.push({ statement, after, reach })
+        planned.push({ statement, after, hold })
       })
       return { reached, release: () => held?.release() }
     },
   }
 }
 
+interface Responses {
+  pass(chunk: Buffer): void
+  /** Holds back what follows, and reports the first of it: PostgreSQL responds once a statement is committed. */
+  hold(report: () => void): void
+  release(): void
+}
+
 /** Forwards the database's responses, or holds them. */
-function keeper(client: Socket) {
+function responsesTo(client: Socket): Responses {
   let kept: Buffer[] | undefined
+  let reportFirst: (() => void) | undefined
   return {
-    pass: (chunk: Buffer) => void (kept ? kept.push(chunk) : client.write(chunk)),
-    hold: (): Hold => {
+    pass: (chunk) => {
+      if (!kept) return void client.write(chunk)
+      kept.push(chunk)
+      reportFirst?.()
+    },
+    hold: (report) => {
       kept = []
-      return {
-        release: () => {
-          for (const chunk of kept ?? []) client.write(chunk)
-          kept = undefined
-        },
-      }
+      reportFirst = report
+    },
+    release: () => {
+      for (const chunk of kept ?? []) client.write(chunk)
+      kept = undefined
     },
   }
 }
