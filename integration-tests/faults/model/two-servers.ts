@@ -28,6 +28,7 @@ export async function addSecondServer(
       storefrontUrl: shop.storefrontUrl,
       ...what.instalments,
     },
+    schedules: true,
     port,
     logFile,
     environment: { TEST_LOCKING: "postgres" },

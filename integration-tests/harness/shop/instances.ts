@@ -59,7 +59,8 @@ export async function startInstances(locking: Locking): Promise<Instances> {
       PGAPPNAME: name,
     }
     const logFile = logOf(name)
-    running.set(name, await startServer({ database: database.url, options, port, logFile, environment }))
+    const what = { database: database.url, options, schedules: true, port, logFile, environment }
+    running.set(name, await startServer(what))
   }
   const end = (names: Iterable<string>, signal: "SIGTERM" | "SIGKILL") =>
     Promise.all([...names].map((name) => running.get(name)?.stop(signal)))

@@ -14,7 +14,11 @@ export function disableTelemetry(): void {
 }
 
 /** The environment of the shop's configuration. The lender is not running while a database is prepared. */
-export function shopEnvironment(shop: { database: string; options?: object }): Record<string, string> {
+export function shopEnvironment(shop: {
+  database: string
+  options?: object
+  schedules?: boolean
+}): Record<string, string> {
   const placeholder = {
     baseUrl: "http://127.0.0.1:9/v2",
     privateKey: "none",
@@ -27,6 +31,7 @@ export function shopEnvironment(shop: { database: string; options?: object }): R
     XDG_CONFIG_HOME: SETTINGS,
     NO_COLOR: "1",
     TEST_INSTALMENTS: JSON.stringify(shop.options ?? placeholder),
+    ...(shop.schedules && { TEST_SCHEDULES: "on" }),
   }
 }
 

@@ -7,6 +7,8 @@ export interface ServerStart {
   database: string
   /** The plugin's options, for the test shop's configuration. */
   options?: object
+  /** Whether jobs run on their schedule, as in a shop. */
+  schedules?: boolean
   port: number
   logFile: string
   /** Variables added to, or replacing, the configuration's environment. */

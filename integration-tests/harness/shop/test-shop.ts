@@ -4,7 +4,6 @@ import { startSandbox, type Sandbox, type SandboxOptions } from "../../../src/se
 import type { InstalmentsOptions } from "../../../src/modules/instalments/options/schema"
 import { RUN } from "../folders"
 import { freePort } from "../../../scripts/processes"
-import { request } from "./http"
 import { readReadyCarts } from "../people/ready-carts"
 import { startServer, type ServerStart } from "./server-process"
 import { copyTemplate, readPublishableKey } from "./shop-database"
@@ -67,16 +66,15 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const logFile = join(RUN, `${database.name}.log`)
   let { environment } = options
   const start = async () => {
-    const server = await startServer({
+    return startServer({
       database: options.databaseFor?.(database.url) ?? database.url,
       options: instalments,
+      schedules: options.schedules ?? false,
       port,
       logFile,
       environment,
       ...(options.project && { project: options.project }),
     })
-    if (!options.schedules) await request(`${url}/test/stop-schedules`, { method: "POST" })
-    return server
   }
   let server = await start().catch(async (error: unknown) => {
     await sandbox.close()
