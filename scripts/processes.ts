@@ -126,14 +126,27 @@ export async function runToEnd({
   }
 }
 
+/** Below those that systems give out by themselves, so that no other process is given one before it is used. */
+const FIRST_PORT = 11_000
+/** The test processes that run side by side each have a range of their own. */
+const RANGE = { ports: 5_000, count: 4 }
+const firstOfRange = FIRST_PORT + RANGE.ports * (Number(process.env.JEST_WORKER_ID ?? 0) % RANGE.count)
+let nextInRange = Math.floor(Math.random() * RANGE.ports)
+
+/** A port that nothing listens on, and that this process has not been given lately. */
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < RANGE.ports; tries += 1) {
+    nextInRange = (nextInRange + 1) % RANGE.ports
+    const port = firstOfRange + nextInRange
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No port of ${RANGE.ports} from ${firstOfRange} on is free.`)
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((done, failed) => {
-    server.once("error", failed)
-    server.listen(0, "127.0.0.1", done)
+  return new Promise((resolve) => {
+    server.once("error", () => resolve(false))
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)))
   })
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (typeof address !== "object" || address === null) throw new Error("No port is free.")
-  return address.port
 }
