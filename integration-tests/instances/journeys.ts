@@ -36,6 +36,8 @@ export function journeys(locking: Locking): void {
     let admins: { a: Admin; b: Admin }
     let deeds: () => Promise<Deed[]>
     let forgotten: ApprovedCart
+    /** Where a return meets an order that the storefront has not paid yet, it pays and captures it. */
+    let completedByBoth: ApprovedCart[]
 
     beforeAll(async () => {
       shop = await startInstances(locking)
@@ -126,7 +128,7 @@ export function journeys(locking: Locking): void {
     })
 
     it("make one order of each cart the storefront completes on one while the shopper comes back on the other", async () => {
-      const carts = await approvedCarts(4)
+      const carts = (completedByBoth = await approvedCarts(4))
       const storefront = new Shopper(shop.a)
       await Promise.all(
         carts.map(async (cart) => {
@@ -269,7 +271,11 @@ export function journeys(locking: Locking): void {
       expect(sweeps.length).toBeGreaterThan(0)
       const minutes = new Set(sweeps.map(({ minute }) => minute))
       expect(new Set(sweeps.map(({ minute, process }) => `${minute} ${process}`)).size).toBe(minutes.size)
-      expect(seen.filter(({ process }) => !process.startsWith("worker-"))).toEqual([])
+      const mayBeOfServers = new Set<unknown>(
+        completedByBoth.map(({ session }) => session.data.instalment_order_id),
+      )
+      const ofWorkers = seen.filter(({ order }) => !mayBeOfServers.has(order))
+      expect(ofWorkers.filter(({ process }) => !process.startsWith("worker-"))).toEqual([])
     })
   })
 }

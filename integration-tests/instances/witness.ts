@@ -4,6 +4,8 @@ import type { Instances } from "../harness/shop/instances"
 export interface Deed {
   deed: "capture" | "sweep"
   process: string
+  /** The instalment order whose capture it is; null for a sweep. */
+  order: string | null
   at: Date
 }
 
@@ -11,10 +13,10 @@ export interface Deed {
 export async function callWitness({ sql }: Instances): Promise<() => Promise<Deed[]>> {
   await sql(`
     CREATE TABLE witness (
-      deed text, process text DEFAULT current_setting('application_name'), at timestamptz DEFAULT clock_timestamp());
+      deed text, "order" text, process text DEFAULT current_setting('application_name'), at timestamptz DEFAULT clock_timestamp());
     CREATE FUNCTION write_down() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF TG_ARGV[0] <> 'sweep' OR current_query() LIKE '%SKIP LOCKED%' THEN
-        INSERT INTO witness (deed) VALUES (TG_ARGV[0]);
+        INSERT INTO witness (deed, "order") VALUES (TG_ARGV[0], to_jsonb(NEW)->>'instalment_order_id');
       END IF;
       RETURN NULL;
     END $$;
@@ -22,5 +24,5 @@ export async function callWitness({ sql }: Instances): Promise<() => Promise<Dee
       FOR EACH STATEMENT EXECUTE FUNCTION write_down('sweep');
     CREATE TRIGGER captures AFTER INSERT ON instalment_capture
       FOR EACH ROW EXECUTE FUNCTION write_down('capture')`)
-  return () => sql<Deed>("SELECT deed, process, at FROM witness ORDER BY at")
+  return () => sql<Deed>(`SELECT deed, "order", process, at FROM witness ORDER BY at`)
 }

@@ -3,7 +3,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { heldCall } from "../harness/faults/held-call"
-import { holdWrites } from "../harness/faults/hold-writes"
+import { installPaymentGate, untilOneStandsStill, whileStandsStill } from "../harness/faults/payment-gate"
 import { buy, captured } from "../harness/people/purchase"
 import { livePayments, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
@@ -14,7 +14,6 @@ import { variantOf } from "../harness/people/variant-of"
 import { ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
-const WAITS = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 /** So long the server waits for a response that is held back while an order is edited, which takes several requests. */
 const RESPONSE_MS = 60_000
 
@@ -30,6 +29,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
+    await installPaymentGate(shop)
   })
   /** Orders at the lender whose loan was refunded outside Medusa. */
   const outside: string[] = []
@@ -210,20 +210,19 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
 
     it("before capture, by a credit in the moment in which the sweep captures: staff are asked first", async () => {
       const { orderId, form, session } = await buy(shop, shopper)
+      const { id: paymentId } = await admin.payment(orderId)
       await reachDeadlines(shop)
-      const release = await holdWrites(shop, "capture")
-      const swept = sweepEverything(shop)
-      await eventually(
-        () => shop.sql(WAITS),
-        ({ length }) => length > 0,
-      )
-      const credit = { amount: 30, reference: "goodwill", reference_id: "one" }
-      expect((await admin.call(`/orders/${orderId}/credit-lines`, credit)).status).toBe(200)
-      await release()
+      let swept: Promise<void> | undefined
+      await whileStandsStill(shop, { written: "capture", paymentId }, async () => {
+        swept = sweepEverything(shop)
+        await untilOneStandsStill(shop, paymentId)
+        const credit = { amount: 30, reference: "goodwill", reference_id: "one" }
+        expect((await admin.call(`/orders/${orderId}/credit-lines`, credit)).status).toBe(200)
+      })
       await swept
       expect(confirmed(form)).toBe(0)
       expect(await reviewsOf(shop, session)).toEqual(["order_owes_less"])
-      expect((await admin.capture((await admin.payment(orderId)).id)).status).toBe(200)
+      expect((await admin.capture(paymentId)).status).toBe(200)
     })
 
     it("before capture, by a credit: the loan is confirmed without staff only once they have agreed", async () => {

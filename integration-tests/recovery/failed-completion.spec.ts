@@ -257,12 +257,19 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
   )
 
   it("crashed in its rollback once the plugin had noted the cancellation: the order that stands is listed, and recorded", async () => {
+    // Its capture, which begins beside the purchase, comes to nothing before the crash.
+    const accept = await refuseWrites(shop, { write: "INSERT ON capture" })
     const { session, form, orderId } = await buy(shop, shopper)
+    await eventually(
+      async () => shop.log(),
+      (log) => log.includes(`${orderId} is not captured yet`),
+    )
     await shop.sql(
       `UPDATE instalment_order mine SET order_id = NULL, payment_id = NULL, cancel_wanted_at = now(), cancel_payment_id = p.id
          FROM payment p WHERE p.payment_session_id = mine.payment_session_id AND mine.id = $1`,
       [session.data.instalment_order_id],
     )
+    await accept()
     await sweepDue(shop, session, 2)
     expect(await livePayments(shop, session)).toEqual([])
     expect(form.status()).toBe("AUTHORIZED")

@@ -122,7 +122,7 @@ describe("a refund whose response is lost", () => {
     await sweepEverything(shop)
     await ageEverything(shop)
     const [, clicked] = await Promise.all([sweepEverything(shop), admin.refund(purchase.payment.id, 17)])
-    if (clicked.status !== 200) expect(clicked.body.message).toMatch(/Nothing was sent|lock/i)
+    if (clicked.status !== 200) expect(clicked.body.message).toMatch(/Nothing was sent|was not sent|lock/i)
     expect(purchase.form.refunds()).toEqual([1_700])
     expect(await inMedusa(purchase)).toEqual([1_700])
   })

@@ -1,4 +1,5 @@
 import { Client } from "pg"
+import { TESTS } from "../shop/shop-database"
 import type { TestShop } from "../shop/test-shop"
 
 /** Blocks all writes to a table, or to its rows `where`, which wait until the returned function is called. Reads continue. */
@@ -7,7 +8,7 @@ export async function holdWrites(
   table: string,
   where?: string,
 ): Promise<() => Promise<void>> {
-  const database = new Client({ connectionString: shop.databaseUrl })
+  const database = new Client({ connectionString: shop.databaseUrl, application_name: TESTS })
   await database.connect()
   const lock = where
     ? `SELECT FROM "${table}" WHERE ${where} FOR UPDATE`
