@@ -1,5 +1,6 @@
 import { eventually } from "../harness/time/eventually"
 import { watchCalls } from "../harness/assertions/remote-calls"
+import { request } from "../harness/shop/http"
 import type { StatementCounter } from "./statement-counter"
 import type { TestShop } from "../harness/shop/test-shop"
 
@@ -15,8 +16,10 @@ export interface Cost {
 export type Meter = <Result>(step: () => Promise<Result>) => Promise<{ result: Result; cost: Cost }>
 
 const STILL_MS = 500
+/** In each the server responded, and this process read what had arrived: neither stood still instead. */
+const STILL_POLLS = 5
 
-export function meterOf(shop: Pick<TestShop, "sandbox">, counter: StatementCounter): Meter {
+export function meterOf(shop: Pick<TestShop, "sandbox" | "url">, counter: StatementCounter): Meter {
   // On a slow machine a subscriber takes longer from one statement to the next, as any step does.
   let slowestMs = 0
   return async (step) => {
@@ -32,18 +35,23 @@ export function meterOf(shop: Pick<TestShop, "sandbox">, counter: StatementCount
 
 /** A subscriber does not report its end: it counts as done when for so long there was no new statement and no new call. */
 async function untilStill(
-  { sandbox }: Pick<TestShop, "sandbox">,
+  { sandbox, url }: Pick<TestShop, "sandbox" | "url">,
   counter: StatementCounter,
   forMs: number,
 ): Promise<void> {
   let last = ""
   let since = 0
+  let polls = 0
   await eventually(
-    async () => `${counter.statements().length} ${sandbox.journal.at(-1)?.sequence}`,
+    async () => {
+      await request(`${url}/health`)
+      return `${counter.statements().length} ${sandbox.journal.at(-1)?.sequence}`
+    },
     (now) => {
-      if (now !== last) since = Date.now()
+      if (now !== last) [since, polls] = [Date.now(), 0]
       last = now
-      return Date.now() - since >= forMs
+      polls += 1
+      return polls > STILL_POLLS && Date.now() - since >= forMs
     },
   )
 }

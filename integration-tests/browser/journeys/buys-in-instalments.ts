@@ -18,10 +18,10 @@ async function tellDetails(visitor: Visitor): Promise<void> {
   await number.blur()
   await page.locator(".instalments-problem:not(:empty)").waitFor()
   expect(await number.getAttribute("aria-invalid")).toBe("true")
-  expect(await page.getByTestId("place-order").isDisabled()).toBe(true)
+  await page.locator("[data-testid=place-order]:disabled").waitFor()
   await visitor.picture("details-mistyped")
   await number.fill("12.345.678-z")
-  expect(await page.getByTestId("place-order").isDisabled()).toBe(false)
+  await page.locator("[data-testid=place-order]:enabled").waitFor()
   await visitor.picture("details")
 }
 

@@ -12,8 +12,8 @@ const AFTER = "(?![\\p{L}\\p{N}])"
 const words = (what: string, ...texts: string[]): Canary[] =>
   texts.map((text) => ({ what, shape: new RegExp(`${BEFORE}${literal(text)}${AFTER}`, "iu") }))
 
-/** Does not match within a longer number or identifier. */
-const isolated = (digits: string): RegExp => new RegExp(`(?<![0-9a-zA-Z.])${digits}(?![0-9a-zA-Z])`)
+/** Does not match within a longer number or identifier, such as a hash, which contains any digits by chance. */
+export const isolated = (digits: string): RegExp => new RegExp(`(?<![0-9a-zA-Z.])${digits}(?![0-9a-zA-Z])`)
 
 /** A phone number in any notation: with or without its country code, grouped or not. */
 const phone = (text: string): Canary => {

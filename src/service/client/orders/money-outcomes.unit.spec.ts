@@ -72,7 +72,8 @@ const UNKNOWN: Row[] = [
 ]
 
 describe.each(UNKNOWN)("%s", (_name, play, reason) => {
-  const options = { timeouts: { response: 300 }, maxResponseBytes: 4000 }
+  const response = reason === "timeout" ? 300 : 10_000
+  const options = { timeouts: { response }, maxResponseBytes: 4000 }
 
   // @contract end-3, err-3, err-5, err-8, err-10, lim-5, lim-8
   // @asvs 1.3.3

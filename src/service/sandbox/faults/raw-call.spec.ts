@@ -40,7 +40,7 @@ export function rawCall(sandbox: Sandbox, target: string, body?: unknown): RawCa
 
 /** Waits until a condition holds, for at most 5 seconds. */
 export async function eventually(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000
+  const deadline = Date.now() + 60_000
   while (!holds()) {
     if (Date.now() > deadline) throw new Error(`It never came true: ${holds}`)
     await new Promise((resolve) => setImmediate(resolve))
