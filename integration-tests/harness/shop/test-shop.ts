@@ -65,8 +65,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   }
   const logFile = join(RUN, `${database.name}.log`)
   let { environment } = options
-  const start = async () => {
-    return startServer({
+  const start = () =>
+    startServer({
       database: options.databaseFor?.(database.url) ?? database.url,
       options: instalments,
       schedules: options.schedules ?? false,
@@ -75,7 +75,6 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       environment,
       ...(options.project && { project: options.project }),
     })
-  }
   let server = await start().catch(async (error: unknown) => {
     await sandbox.close()
     await database.drop()
