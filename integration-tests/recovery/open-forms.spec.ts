@@ -184,4 +184,23 @@ describe("hundreds of open forms", () => {
     ])
     expect(due).toEqual([])
   })
+
+  it("that a pass claimed and did not come to are due since when they were, and count no poll", async () => {
+    const left = await shop.sql<{ id: string }>(
+      `UPDATE instalment_order SET due_at = now() - interval '1 hour', attempts = 3
+        WHERE id IN (SELECT id FROM instalment_order WHERE status = 'CREATED' LIMIT 60) RETURNING id`,
+    )
+    // The account's circuit opens after the first of them.
+    faults.add({ operation: "get", kind: "error-500", times: 1_000 })
+    await sweep(shop)
+    const [rows] = await shop.sql<{ waiting: number; counted: number }>(
+      `SELECT count(*)::int AS waiting, count(*) FILTER (WHERE attempts <> 3)::int AS counted FROM instalment_order
+        WHERE id = ANY($1) AND due_at < now() - interval '59 minutes'`,
+      [left.map(({ id }) => id)],
+    )
+    expect(rows?.waiting).toBeGreaterThan(30)
+    expect(rows?.counted).toBe(0)
+    const rest = (await health()).backlog.find((row) => row.class === "rest")
+    expect(rest?.oldest_seconds).toBeGreaterThan(3_500)
+  })
 })
