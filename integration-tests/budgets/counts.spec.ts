@@ -51,7 +51,7 @@ describe("each step of a purchase", () => {
 
   it("is counted by every statement of the server, which takes some for Medusa's own purchase", async () => {
     const bySystem = costs.filter(({ control }) => control > 0).map(({ step }) => step)
-    expect(bySystem).toEqual(["initiate", "reuse", "adopt", "return", "capture", "refund"])
+    expect(bySystem).toEqual(["initiate", "reuse", "adopt", "return", "sweep", "capture", "refund"])
 
     const client = new Client({ connectionString: counter.through(shop.databaseUrl) })
     await client.connect()

@@ -6,8 +6,9 @@ import type { Cost, Meter } from "./meter"
 import { orderOfCart } from "../harness/assertions/records"
 import { Shopper } from "../harness/people/shopper"
 import type { Step } from "./step-budgets"
+import { sweep } from "../harness/time/sweep"
 import type { TestShop } from "../harness/shop/test-shop"
-import { forgetRead } from "../harness/time/waiting-times"
+import { forgetRead, makeDue } from "../harness/time/waiting-times"
 
 /** The shopper and the admin, and the counter of their calls. */
 export interface Counted {
@@ -17,6 +18,8 @@ export interface Counted {
 }
 
 const REFUNDED = 10
+/** A pass reads the list of updated orders, however many of them it places, until two readings agree. */
+const LIST = "GET /orders"
 
 /** A purchase in instalments in a shop that captures by hand, and repeated requests to its URLs afterwards. */
 export async function buyByInstalments({ shop, admin, meter }: Counted): Promise<Record<Step, Cost>> {
@@ -49,6 +52,7 @@ export async function buyByInstalments({ shop, admin, meter }: Counted): Promise
     adopt: await adopt(shop, meter),
     callback: early.cost,
     return: back.cost,
+    sweep: await placeBySweep(shop, meter),
     capture: captured.cost,
     refund: refunded.cost,
     "replayed return": backAgain.cost,
@@ -67,6 +71,19 @@ async function adopt(shop: TestShop, meter: Meter): Promise<Cost> {
   return (await meter(() => shopper.chooseInstalments(cart.id))).cost
 }
 
+/** Uses another cart too, which no form, refund or order that is due beside it adds to. */
+async function placeBySweep(shop: TestShop, meter: Meter): Promise<Cost> {
+  await sweep(shop)
+  const shopper = new Shopper(shop)
+  const cart = await shopper.fill()
+  const session = await shopper.chooseInstalments(cart.id)
+  await Form.of(shop, session).approve()
+  await makeDue(shop, session)
+  const { cost } = await meter(() => sweep(shop))
+  await orderOfCart(shop, cart.id)
+  return { ...cost, calls: cost.calls.filter((call) => call !== LIST) }
+}
+
 /** The same purchase paid with Medusa's own provider, with the steps that this provider has. */
 export async function buyBySystem({ shop, admin, meter }: Counted): Promise<Partial<Record<Step, Cost>>> {
   const shopper = new Shopper(shop)
@@ -82,6 +99,7 @@ export async function buyBySystem({ shop, admin, meter }: Counted): Promise<Part
     reuse: again.cost,
     adopt: again.cost,
     return: completed.cost,
+    sweep: completed.cost,
     capture: captured.cost,
     refund: refunded.cost,
   }

@@ -19,6 +19,11 @@ export const STEP_BUDGETS = {
     calls: [READ, READ],
     statements: 23,
   },
+  sweep: {
+    is: "the approved shopper never comes back, and a pass of the sweep places the order; its reads of the list aside",
+    calls: [READ, READ],
+    statements: 53,
+  },
   capture: { is: "an admin captures", calls: ["PUT /orders/:id/confirm"], statements: 16 },
   refund: { is: "an admin refunds a part", calls: [READ, "POST /orders/:id/refund"], statements: 25 },
   "replayed return": { is: "the address once more, with the order placed", calls: [], statements: 6 },

@@ -88,6 +88,19 @@ export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null
   return captureAt && captureAt > now && captureAt < later ? captureAt : later
 }
 
+/**
+ * Whether an order that this poll has just placed is left to the next pass, for which it is due by then, as one is that a
+ * return has placed. Not where it is about to expire.
+ */
+export function waitsForNextPass(
+  before: Pick<Row, "payment_id">,
+  row: Row,
+  { captureAt, now }: { captureAt: Date | null; now: Date },
+): boolean {
+  const justPlaced = before.payment_id === null && row.payment_id !== null && row.status === "AUTHORIZED"
+  return justPlaced && (captureAt === null || captureAt > after(now, BEFORE_END))
+}
+
 /** Null once a form has expired, and where nobody knows when it does: then it is polled. */
 function aroundExpiry(row: Row, now: Date): Date | null {
   if (!row.expires_at) return null

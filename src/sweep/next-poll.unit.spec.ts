@@ -1,4 +1,4 @@
-import { backoff, nextPoll, nextRetry, nextAfterFailure } from "./next-poll"
+import { backoff, nextAfterFailure, nextPoll, nextRetry, waitsForNextPass } from "./next-poll"
 
 const now = new Date("2026-03-01T12:00:00Z")
 const resolved = { unresolved: false, behind: false, captureAt: null, movedAt: null, followed: false }
@@ -68,6 +68,32 @@ it("nextAfterFailure comes as often for a row with a noted cancellation: a compl
   const end = new Date(now.getTime() + 3_600_000)
   const left = { ...placed, cancel_wanted_at: now, attempts: 9, expires_at: end }
   expect(nextAfterFailure(left, now, now).getTime() - now.getTime()).toBe(120_000)
+})
+
+describe("waitsForNextPass", () => {
+  const before = { payment_id: null }
+  const captureIn = (minutes: number) => ({ captureAt: new Date(now.getTime() + minutes * 60_000), now })
+
+  it("is what an order does that this poll has placed", () => {
+    expect(waitsForNextPass(before, placed, { captureAt: null, now })).toBe(true)
+    expect(waitsForNextPass(before, placed, captureIn(3))).toBe(true)
+  })
+
+  it("is not what one does that has to be captured before the pass after the next", () => {
+    const soon = [2, 0, -60].map((minutes) => waitsForNextPass(before, placed, captureIn(minutes)))
+    expect(soon).toEqual([false, false, false])
+  })
+
+  it("is not what any other row does: placed before, not placed, or with its loan made or ended", () => {
+    const others = [
+      [placed, placed],
+      [before, row],
+      [before, { ...placed, status: "CONFIRMED" }],
+      [before, { ...placed, status: "UNCONFIRMED" }],
+    ] as const
+    const waits = others.map(([earlier, later]) => waitsForNextPass(earlier, later, { captureAt: null, now }))
+    expect(waits).toEqual([false, false, false, false])
+  })
 })
 
 describe("nextPoll", () => {

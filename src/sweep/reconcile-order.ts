@@ -11,6 +11,7 @@ import { clearRolledBackOrder, isPlaced, readCheckout, type CheckoutState } from
 import { isAsApproved } from "../checkout/session/authorize"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { clearCancellation } from "../modules/instalments/store/orders"
 import { withLease } from "../modules/instalments/store/claims"
 import { endingOf } from "../modules/instalments/status"
@@ -67,10 +68,14 @@ export async function resolveIntents(deps: ShopDeps, id: string, order: Order): 
 /**
  * Brings Medusa and the lender to agree about one row, from an order read just now: captures and refunds Medusa has no
  * record of, loans confirmed under a cancelled payment.
+ * @param row as it is after `advance`
  * @returns whether something is still open
  */
-export async function reconcileOrder(deps: ShopDeps, id: string, order: Order): Promise<boolean> {
-  const row = await deps.instalments.retrieveInstalmentOrder(id)
+export async function reconcileOrder(
+  deps: ShopDeps,
+  row: InstalmentOrderRow,
+  order: Order,
+): Promise<boolean> {
   if (!isCreated(row)) return true
   if (isOfShop(row) && isOfCart(row)) await releaseExpiredLock(deps, row.cart_id)
   const ledger = await readLedger(deps.instalments.sql, row.id)

@@ -26,7 +26,7 @@ import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import { captureDeadline } from "../payments/captures/capture-due"
 import { MisconfiguredError, ServiceError } from "../service/client"
 import { AccountRun, Places } from "./account-run"
-import { nextAfterFailure, nextPoll } from "./next-poll"
+import { nextAfterFailure, nextPoll, waitsForNextPass } from "./next-poll"
 import { resolveIntents, reconcileOrder } from "./reconcile-order"
 import { UpdatedList } from "./updated-list"
 
@@ -187,7 +187,13 @@ async function synchronise(
         unresolved = await resolveIntents(deps, row.id, order)
       },
     })
-    if (read) return { shown, unresolved: (await reconcileOrder(deps, row.id, read)) || unresolved }
+    if (read) {
+      const now = await deps.instalments.retrieveInstalmentOrder(row.id)
+      const captureAt = captureDeadline(now, deps.instalments.settings)
+      if (source === "sweep" && waitsForNextPass(row, now, { captureAt, now: new Date() }))
+        return { shown, unresolved: true }
+      return { shown, unresolved: (await reconcileOrder(deps, now, read)) || unresolved }
+    }
   } finally {
     giveBack()
   }
