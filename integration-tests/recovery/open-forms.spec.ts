@@ -190,6 +190,11 @@ describe("hundreds of open forms", () => {
       `UPDATE instalment_order SET due_at = now() - interval '1 hour', attempts = 3
         WHERE id IN (SELECT id FROM instalment_order WHERE status = 'CREATED' LIMIT 60) RETURNING id`,
     )
+    // Not due, and the one that the pass would read as a check on the list.
+    const [sample] = await shop.sql<{ id: string }>(
+      `UPDATE instalment_order SET due_at = now() + interval '1 hour', read_at = now() - interval '1 day'
+        WHERE id = (SELECT id FROM instalment_order WHERE status = 'CREATED' AND attempts <> 3 LIMIT 1) RETURNING id`,
+    )
     // The account's circuit opens after the first of them.
     faults.add({ operation: "get", kind: "error-500", times: 1_000 })
     await sweep(shop)
@@ -200,6 +205,10 @@ describe("hundreds of open forms", () => {
     )
     expect(rows?.waiting).toBeGreaterThan(30)
     expect(rows?.counted).toBe(0)
+    // It may have been decided while it was claimed, so that nothing else would have made it due.
+    expect(
+      await shop.sql("SELECT id FROM instalment_order WHERE id = $1 AND due_at <= now()", [sample?.id]),
+    ).toHaveLength(1)
     const rest = (await health()).backlog.find((row) => row.class === "rest")
     expect(rest?.oldest_seconds).toBeGreaterThan(3_500)
   })

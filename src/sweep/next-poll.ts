@@ -98,7 +98,8 @@ export function waitsForNextPass(
   { captureAt, now }: { captureAt: Date | null; now: Date },
 ): boolean {
   const justPlaced = before.payment_id === null && row.payment_id !== null && row.status === "AUTHORIZED"
-  return justPlaced && (captureAt === null || captureAt > after(now, BEFORE_END))
+  const end = captureAt ?? row.expires_at
+  return justPlaced && (end === null || new Date(end) > after(now, BEFORE_END))
 }
 
 /** Null once a form has expired, and where nobody knows when it does: then it is polled. */

@@ -84,6 +84,14 @@ describe("waitsForNextPass", () => {
     expect(soon).toEqual([false, false, false])
   })
 
+  it("is not what one does that expires before then, in a shop that captures none for that", () => {
+    const endsIn = (minutes: number) => ({ ...placed, expires_at: captureIn(minutes).captureAt })
+    const waits = [3, 2, -1].map((minutes) =>
+      waitsForNextPass(before, endsIn(minutes), { captureAt: null, now }),
+    )
+    expect(waits).toEqual([true, false, false])
+  })
+
   it("is not what any other row does: placed before, not placed, or with its loan made or ended", () => {
     const others = [
       [placed, placed],

@@ -191,11 +191,14 @@ export async function readDueRows(sql: Sql, marginMs: number): Promise<Backlog[]
   )
 }
 
-/** Releases the rows that a run has claimed and not polled, as they were: they are first in line in the next one. */
+/**
+ * Releases the rows that a run has claimed and not polled, as they were: they are first in line in the next one. One that
+ * was not due is due now, as it may have been decided meanwhile.
+ */
 export async function giveBackClaims(sql: Sql, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return
   await sql.raw(
-    `UPDATE instalment_order o SET due_at = claim.since, attempts = greatest(o.attempts - 1, 0)
+    `UPDATE instalment_order o SET due_at = least(claim.since, now()), attempts = greatest(o.attempts - 1, 0)
        FROM unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) AS claim (id, until, since)
       WHERE o.id = claim.id AND o.due_at = claim.until`,
     [claims.map(({ id }) => id), claims.map(({ until }) => until), claims.map(({ since }) => since)],
