@@ -95,12 +95,13 @@ describe("waitsForNextPass", () => {
   it("is not what any other row does: placed before, not placed, or with its loan made or ended", () => {
     const others = [
       [placed, placed],
-      [before, row],
+      [before, { ...placed, payment_id: null }],
+      [before, { ...row, payment_id: "pay_1" }],
       [before, { ...placed, status: "CONFIRMED" }],
       [before, { ...placed, status: "UNCONFIRMED" }],
     ] as const
     const waits = others.map(([earlier, later]) => waitsForNextPass(earlier, later, { captureAt: null, now }))
-    expect(waits).toEqual([false, false, false, false])
+    expect(waits).toEqual([false, false, false, false, false])
   })
 })
 
