@@ -90,16 +90,18 @@ export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null
 
 /**
  * Whether an order that this poll has just placed is left to the next pass, for which it is due by then, as one is that a
- * return has placed. Not where it is about to expire.
+ * return has placed. Not where it is about to expire or cancelled, nor one that was found placed: a crashed server may have
+ * left it.
  */
 export function waitsForNextPass(
   before: Pick<Row, "payment_id">,
-  row: Row,
+  row: Row & Pick<InstalmentOrderRow, "placed_by">,
   { captureAt, now }: { captureAt: Date | null; now: Date },
 ): boolean {
-  const justPlaced = before.payment_id === null && row.payment_id !== null && row.status === "AUTHORIZED"
+  const placedNow = before.payment_id === null && row.payment_id !== null && row.placed_by === "sweep"
+  if (!placedNow || row.status !== "AUTHORIZED" || row.cancel_wanted_at !== null) return false
   const end = captureAt ?? row.expires_at
-  return justPlaced && (end === null || new Date(end) > after(now, BEFORE_END))
+  return end === null || new Date(end) > after(now, BEFORE_END)
 }
 
 /** Null once a form has expired, and where nobody knows when it does: then it is polled. */

@@ -72,36 +72,39 @@ it("nextAfterFailure comes as often for a row with a noted cancellation: a compl
 
 describe("waitsForNextPass", () => {
   const before = { payment_id: null }
+  const bySweep = { ...placed, placed_by: "sweep" }
   const captureIn = (minutes: number) => ({ captureAt: new Date(now.getTime() + minutes * 60_000), now })
 
   it("is what an order does that this poll has placed", () => {
-    expect(waitsForNextPass(before, placed, { captureAt: null, now })).toBe(true)
-    expect(waitsForNextPass(before, placed, captureIn(3))).toBe(true)
+    expect(waitsForNextPass(before, bySweep, { captureAt: null, now })).toBe(true)
+    expect(waitsForNextPass(before, bySweep, captureIn(3))).toBe(true)
   })
 
   it("is not what one does that has to be captured before the pass after the next", () => {
-    const soon = [2, 0, -60].map((minutes) => waitsForNextPass(before, placed, captureIn(minutes)))
+    const soon = [2, 0, -60].map((minutes) => waitsForNextPass(before, bySweep, captureIn(minutes)))
     expect(soon).toEqual([false, false, false])
   })
 
   it("is not what one does that expires before then, in a shop that captures none for that", () => {
-    const endsIn = (minutes: number) => ({ ...placed, expires_at: captureIn(minutes).captureAt })
+    const endsIn = (minutes: number) => ({ ...bySweep, expires_at: captureIn(minutes).captureAt })
     const waits = [3, 2, -1].map((minutes) =>
       waitsForNextPass(before, endsIn(minutes), { captureAt: null, now }),
     )
     expect(waits).toEqual([true, false, false])
   })
 
-  it("is not what any other row does: placed before, not placed, or with its loan made or ended", () => {
+  it("is not what any other row does: placed before or by another, not placed, cancelled, or with its loan made or ended", () => {
     const others = [
-      [placed, placed],
-      [before, { ...placed, payment_id: null }],
-      [before, { ...row, payment_id: "pay_1" }],
-      [before, { ...placed, status: "CONFIRMED" }],
-      [before, { ...placed, status: "UNCONFIRMED" }],
+      [placed, bySweep],
+      [before, { ...bySweep, placed_by: "storefront" }],
+      [before, { ...bySweep, payment_id: null }],
+      [before, { ...bySweep, cancel_wanted_at: now }],
+      [before, { ...bySweep, status: "CREATED" }],
+      [before, { ...bySweep, status: "CONFIRMED" }],
+      [before, { ...bySweep, status: "UNCONFIRMED" }],
     ] as const
     const waits = others.map(([earlier, later]) => waitsForNextPass(earlier, later, { captureAt: null, now }))
-    expect(waits).toEqual([false, false, false, false, false])
+    expect(waits).toEqual(others.map(() => false))
   })
 })
 
