@@ -5,7 +5,9 @@ import { wantedAccount } from "./wanted-account"
 const keys = { baseUrl: "https://service.example/v2", privateKey: "tk_1" }
 const shop = { backendUrl: "https://api.shop.example", storefrontUrl: "https://shop.example" }
 const one = new Accounts(readSettings({ ...shop, ...keys }))
-const two = new Accounts(readSettings({ ...shop, accounts: { es: keys, fr: { ...keys, enabled: false } } }))
+const two = new Accounts(
+  readSettings({ ...shop, accounts: { es: keys, fr: { ...keys, privateKey: "tk_2", enabled: false } } }),
+)
 
 it("the only account needs no name", () => {
   expect(wantedAccount(one).name).toBe("default")

@@ -13,7 +13,10 @@ const one = { ...shop, ...account }
 const legacy = { baseUrl: "https://old.service.example", secretKey: "sk_1" }
 const several = {
   ...shop,
-  accounts: { es: account, "fr-2": { ...account, enabled: false, countries: ["fr"] } },
+  accounts: {
+    es: account,
+    "fr-2": { ...account, privateKey: "pk_live_2", enabled: false, countries: ["fr"] },
+  },
 }
 const without = (key: string) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== key))
 

@@ -59,7 +59,7 @@ export function readSettings(options: unknown): Settings {
   const given = withoutDatabase(options)
   const parsed = optionsSchema.safeParse(given)
   const found = [...(parsed.error?.issues ?? []).map(describe), ...accountProblems(given)]
-  if (parsed.success) found.push(...limitProblems(parsed.data))
+  if (parsed.success) found.push(...limitProblems(parsed.data), ...sharedKeys(parsed.data))
   // Where the plugin has said what is wrong, the client's own words for it add nothing.
   const told = new Set(found.map((line) => line.split(":", 1)[0]))
   const problems = [
@@ -131,6 +131,18 @@ function limitProblems({ accounts, ...shared }: ParsedOptions): string[] {
     const minAmount = own.minAmount ?? shared.minAmount ?? 0
     const maxAmount = own.maxAmount ?? shared.maxAmount ?? Infinity
     return minAmount > maxAmount ? [`${name && `accounts.${name}.`}minAmount: is above "maxAmount"`] : []
+  })
+}
+
+/** Each of two accounts with one key would import every settlement, and list the other's loans as no order's. */
+function sharedKeys({ accounts = {} }: ParsedOptions): string[] {
+  const named = Object.entries(accounts)
+  return named.flatMap(([name, { baseUrl, privateKey }], place) => {
+    const other = named
+      .slice(0, place)
+      .find(([, one]) => one.privateKey === privateKey && one.baseUrl === baseUrl)
+    if (!other) return []
+    return [`accounts.${name}.privateKey: is that of accounts.${other[0]}: make one account of both`]
   })
 }
 

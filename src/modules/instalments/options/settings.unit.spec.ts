@@ -185,6 +185,13 @@ describe("readSettings", () => {
       { ...addresses, maxAmount: 100, accounts: { es: { baseUrl, privateKey, minAmount: 101 } } },
       / accounts\.es\.minAmount: is above "maxAmount"/,
     ],
+    [
+      {
+        ...addresses,
+        accounts: { es: { baseUrl, privateKey }, pt: { baseUrl, privateKey, enabled: false } },
+      },
+      /^ {2}- accounts\.pt\.privateKey: is that of accounts\.es: make one account of both$/,
+    ],
     [{ ...base, retention: true }, /retention: /],
     [{ ...base, retention: { orders: "30d" } }, /retention\.orders: unknown option/],
     [{ ...base, retention: { unpaid: "23h" } }, /retention\.unpaid: must be at least "1d"/],
@@ -193,6 +200,11 @@ describe("readSettings", () => {
     [addresses, /privateKey: is missing \(is INSTALMENTS_PRIVATE_KEY set\?\)/],
   ])("refuses %j", (options, said) => {
     expect(problems(options).join("\n")).toMatch(said)
+  })
+
+  it("takes one key at two lenders", () => {
+    const elsewhere = { baseUrl: "https://other.example/v2", privateKey }
+    expect(problems({ ...addresses, accounts: { es: { baseUrl, privateKey }, pt: elsewhere } })).toEqual([])
   })
 
   it("overlooks the connection that Medusa's migrations put beside the options", () => {
