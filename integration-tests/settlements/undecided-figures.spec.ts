@@ -14,6 +14,8 @@ type Line = Pick<Shown, "interest"> & { amount: number; number_of_installments: 
 
 const RATE = { interest: 2.5, number_of_installments: "12" }
 const NOTHING = { type: "REFUND", amount: -500, interest: null, number_of_installments: null }
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().replace("Z", "+00:00")
 const HUGE = { interest: 1e300, number_of_installments: 2 ** 40 }
 
 /** The API documentation specifies neither the unit of `interest` nor what either is for a refund. */
@@ -21,16 +23,22 @@ describe("settlements of a lender that writes rates, and nothing where it has no
   let shop: TestShop
   let admin: Admin
   let interest: unknown = 2.5
+  let others: { created: string }[] = []
 
   beforeAll(async () => {
-    const created = new Date(Date.now() - 86_400_000).toISOString().replace("Z", "+00:00")
+    const created = daysAgo(1)
     const operations = () =>
       [RATE, NOTHING, HUGE].map((figures, at) => anOperation(`o${at}`, { created, ...figures }))
-    const { baseUrl } = await playService((response, { url }) =>
-      url.startsWith("/v2/settlements")
-        ? json(response, 200, [aSettlement("s1", { created, interest, operations: operations() })])
-        : json(response, 404, { code: "RESOURCE_NOT_FOUND" }),
-    )
+    const { baseUrl } = await playService((response, { url }) => {
+      const { pathname, searchParams } = new URL(url, "http://service.example")
+      const none = () => json(response, 404, { code: "RESOURCE_NOT_FOUND" })
+      if (!pathname.startsWith("/v2/settlements")) return none()
+      const day = (name: string) => Date.parse(`${searchParams.get(name)}Z`)
+      const settled = [aSettlement("s1", { created, interest, operations: operations() }), ...others].filter(
+        (one) => Date.parse(one.created) >= day("createdFrom") && Date.parse(one.created) <= day("createdTo"),
+      )
+      return settled.length === 0 ? none() : json(response, 200, settled)
+    })
     const privateKey = "tk_undecided"
     shop = await startTestShop({ instalments: { accounts: { default: { baseUrl, privateKey } } } })
     admin = await Admin.login(shop)
@@ -76,5 +84,29 @@ describe("settlements of a lender that writes rates, and nothing where it has no
       [id],
     )
     expect(changes).toEqual([{ before: 2.5, after: null }])
+  })
+
+  it("one that cannot be read keeps none of the other days out, and is imported once it can be read", async () => {
+    const at = (id: string, days: number, over = {}) => aSettlement(id, { created: daysAgo(days), ...over })
+    others = [at("before", 20), at("broken", 10, { commission: 12.5 }), at("after", 4)]
+    const seen = async () =>
+      (
+        await shop.sql<{ id: string }>(
+          "SELECT service_settlement_id AS id FROM instalment_settlement ORDER BY created",
+        )
+      ).map(({ id }) => id)
+    const failed = await importAll(admin)
+    expect(failed).toMatchObject({
+      state: "failed",
+      failure: expect.stringMatching(/could not be used .*commission/),
+    })
+    expect(await seen()).toEqual(["before", "after", "s1"])
+    const reached = Date.parse(failed.reached ?? "")
+    expect(reached).toBeGreaterThan(Date.parse(daysAgo(14)))
+    expect(reached).toBeLessThan(Date.parse(daysAgo(10)))
+
+    others = [at("before", 20), at("mended", 10), at("after", 4)]
+    expect((await importAll(admin)).state).toBe("done")
+    expect(await seen()).toEqual(["before", "mended", "after", "s1"])
   })
 })

@@ -85,6 +85,17 @@ export function importWindows({ from, to }: DateRange): DateRange[] {
   return windows
 }
 
+/** Both halves of a window; none of one that has a day or less. */
+export function halvesOf({ from, to }: DateRange): DateRange[] {
+  const days = Math.ceil((to.getTime() - from.getTime()) / DAY_MS)
+  if (days <= 1) return []
+  const middle = new Date(from.getTime() + Math.floor(days / 2) * DAY_MS)
+  return [
+    { from, to: middle },
+    { from: middle, to },
+  ]
+}
+
 /**
  * A window with a day's margin at both ends: the zone of `createdFrom` is not specified (Orders v2, "GET
  * /settlements").

@@ -1,4 +1,4 @@
-import { importWindows, withMargin } from "./import-window"
+import { halvesOf, importWindows, withMargin } from "./import-window"
 
 const date = (text: string) => new Date(`${text}Z`)
 const texts = (windows: { from: Date; to: Date }[]) =>
@@ -17,6 +17,16 @@ it("a range that ends where a month does has no empty window, and an instant sti
   const from = date("2026-01-01T00:00:00")
   expect(importWindows({ from, to: date("2026-02-01T00:00:00") })).toHaveLength(1)
   expect(importWindows({ from, to: from })).toEqual([{ from, to: from }])
+})
+
+it("a range is halved by whole days, without a gap, down to a day", () => {
+  const range = { from: date("2026-01-01T00:00:00"), to: date("2026-01-04T12:30:00") }
+  expect(texts(halvesOf(range))).toEqual([
+    ["2026-01-01T00:00", "2026-01-03T00:00"],
+    ["2026-01-03T00:00", "2026-01-04T12:30"],
+  ])
+  expect(halvesOf({ from: range.from, to: date("2026-01-02T00:00:00") })).toEqual([])
+  expect(halvesOf({ from: range.from, to: range.from })).toEqual([])
 })
 
 // @contract settle-1c

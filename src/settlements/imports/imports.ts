@@ -80,13 +80,16 @@ const FIRST_DAYS = 90
  * one ended.
  */
 export async function queueDailyImports({ instalments }: ImportDeps): Promise<void> {
-  const { sql } = instalments
   const now = new Date()
-  for (const { name } of instalments.accounts.all()) {
-    if (await dailyIsOpen(sql, name)) continue
-    const covered = await coveredUntil(sql, name)
-    await requestImport(sql, { account: name, from: dailyFrom(covered, now), to: now, by: null })
-  }
+  await instalments.sql.transaction(async (sql) => {
+    // Servers that share no workflow engine run the job all at once.
+    await sql.raw("SELECT pg_advisory_xact_lock(hashtextextended('instalments daily imports', 0))")
+    for (const { name } of instalments.accounts.all()) {
+      if (await dailyIsOpen(sql, name)) continue
+      const covered = await coveredUntil(sql, name)
+      await requestImport(sql, { account: name, from: dailyFrom(covered, now), to: now, by: null })
+    }
+  })
 }
 
 /** One that failed for good is followed by the next day's, which begins as far back. */

@@ -15,7 +15,7 @@ import {
   type Counts,
 } from "./claims"
 import type { ImportDeps } from "./imports"
-import { importWindow, importWindows } from "./import-window"
+import { halvesOf, importWindow, importWindows } from "./import-window"
 
 const database = z.object({ code: z.string().regex(/^[0-9A-Z]{5}$/) })
 
@@ -47,6 +47,8 @@ class Progress {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#saving
+    // How far it came is where the next attempt begins.
+    await this.#saveOnce()
   }
 
   async #saveOnce(): Promise<void> {
@@ -81,13 +83,28 @@ async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
   }
 }
 
+/** A settlement that cannot be read costs the days around it alone: what comes after it is read, then the import fails. */
 async function importWindowsOf(deps: ImportDeps, claim: Claim, progress: Progress): Promise<void> {
   const signal = AbortSignal.any([deps.instalments.closing, progress.lost])
   const seen = new Set<string>()
-  for (const window of importWindows({ from: claim.reached ?? claim.from_date, to: claim.to_date })) {
-    await importWindow(deps, { claim, window, signal, seen, counts: progress.counts })
-    progress.reached = window.to
-  }
+  const windows = importWindows({ from: claim.reached ?? claim.from_date, to: claim.to_date })
+  let unread: unknown
+  for (let window = windows.shift(); window; window = windows.shift())
+    try {
+      await importWindow(deps, { claim, window, signal, seen, counts: progress.counts })
+      if (unread === undefined) progress.reached = window.to
+    } catch (error) {
+      if (!isOfSettlement(error)) throw error
+      const halves = halvesOf(window)
+      windows.unshift(...halves)
+      if (halves.length === 0) unread ??= error
+    }
+  if (unread !== undefined) throw unread
+}
+
+/** A field below a place in the list could not be read. A response that is no list would be none for half of the days. */
+function isOfSettlement(error: unknown): boolean {
+  return error instanceof UnknownOutcomeError && error.fields.some((field) => /^\d+\./.test(field))
 }
 
 /** What only a covered range can show, such as an unsettled sale, is checked in the transaction that ends it. */
@@ -143,7 +160,7 @@ function reasonOf(error: unknown): string {
     return `The lender's response could not be used (${error.reason}${where}). Nothing of the settlement under way was kept.`
   }
   if (error instanceof RefusedError) return `${error.message}. ${adviceFor(error)}`
-  if (error instanceof ServiceError) return `The lender could not be reached: ${error.message}.`
+  if (error instanceof ServiceError) return `The request to the lender failed: ${error.message}.`
   // Of Medusa's errors an import only meets this one: its account is not in the options any more.
   if (error instanceof MedusaError && error.type === MedusaError.Types.INVALID_DATA) return error.message
   const { data } = database.safeParse(error)

@@ -34,7 +34,7 @@ it("names what of the response was unreadable", () => {
 })
 
 it("tells that the lender was not reached", () => {
-  expect(failureReason(new UnsentError("dns", "ENOTFOUND"), AGAIN)).toContain("could not be reached")
+  expect(failureReason(new UnsentError("dns", "ENOTFOUND"), AGAIN)).toContain("request to the lender failed")
 })
 
 // @asvs 16.5.1
