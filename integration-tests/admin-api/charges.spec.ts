@@ -96,7 +96,10 @@ describe("charges and webhooks of version 1", () => {
     })
     expect((await admin.call("/instalments/charges/cha_nobody")).status).toBe(404)
     expect((await admin.call("/instalments/charges")).status).toBe(400)
-    expect((await admin.call("/instalments/charges?order_id=a&account=other")).status).toBe(404)
+    expect(await admin.call("/instalments/charges?order_id=a&account=other")).toMatchObject({
+      status: 400,
+      body: { message: "account: must be one that has the option `legacy`: default" },
+    })
     expect((await admin.call("/instalments/charges?medusa_order_id=order_nobody")).status).toBe(404)
     expect((await request(`${shop.url}/admin/instalments/charges?order_id=old-1001`)).status).toBe(401)
   })

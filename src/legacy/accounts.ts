@@ -10,17 +10,21 @@ export function legacyAccounts(accounts: Pick<Accounts, "all">): AccountSettings
 
 /**
  * The requested accounts: one by name, or all that use version 1.
- * @throws MedusaError NOT_FOUND with the reason when there is none
+ * @throws MedusaError NOT_FOUND when none uses version 1, INVALID_DATA when the one named does not
  */
 export function wantedLegacyAccounts(accounts: Accounts, name?: string): AccountSettings[] {
   const legacy = legacyAccounts(accounts)
   const wanted = name === undefined ? legacy : legacy.filter((account) => account.name === name)
   if (wanted.length > 0) return wanted
+  if (legacy.length === 0)
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "No account has the option `legacy`, so there are no charges and webhooks of version 1.",
+    )
+  const names = legacy.map((one) => one.name).join(", ")
   throw new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    name === undefined
-      ? "No account has the option `legacy`, so there are no charges and webhooks of version 1."
-      : `account: must be one that has the option \`legacy\`: ${legacy.map((one) => one.name).join(", ") || "none has it"}`,
+    MedusaError.Types.INVALID_DATA,
+    `account: must be one that has the option \`legacy\`: ${names}`,
   )
 }
 

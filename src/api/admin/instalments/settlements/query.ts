@@ -50,7 +50,7 @@ export const operationFilters = {
 }
 
 /**
- * An account that is configured, or was and has settlements: an export for a mistyped one would be empty, and look as
+ * An account that is configured, or was and has settlements or discrepancies: an export for a mistyped one would be empty, and look as
  * if there were nothing.
  * @throws MedusaError INVALID_DATA
  */
@@ -59,7 +59,11 @@ export async function accountOrRefused(
   account: string | undefined,
 ): Promise<string | undefined> {
   if (account === undefined) return undefined
-  const { rows } = await sql.raw("SELECT 1 FROM instalment_settlement WHERE account = ? LIMIT 1", [account])
+  const { rows } = await sql.raw(
+    `SELECT 1 FROM instalment_settlement WHERE account = ?
+     UNION ALL SELECT 1 FROM instalment_discrepancy WHERE account = ? LIMIT 1`,
+    [account, account],
+  )
   return rows.length > 0 ? account : wantedAccount(accounts, account).name
 }
 
