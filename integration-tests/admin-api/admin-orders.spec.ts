@@ -163,6 +163,15 @@ describe("instalment orders in the admin API", () => {
     expect((await admin.payment(orderId)).refunds).toHaveLength(1)
   })
 
+  it("'check now' with a key that the lender refuses says to check the key", async () => {
+    const advance = () => admin.call(`/instalments/orders/${placed.id}/advance`, {})
+    shop.sandbox.faults.add({ operation: "read", kind: "refused-401" })
+    const refused = await advance()
+    expect(refused.status).toBe(400)
+    expect(refused.body.message).toMatch(/could not be read at the lender: .*401.*Check the account's key/)
+    expect((await advance()).status).toBe(200)
+  })
+
   it("one-click refunds are for loans Medusa cannot refund itself", async () => {
     const response = await admin.call(`/instalments/orders/${placed.id}/refund`, {})
     expect(response.status).toBe(400)

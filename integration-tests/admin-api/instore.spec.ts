@@ -323,7 +323,7 @@ describe("a sale in the store", () => {
     shop.sandbox.faults.clear()
     expect(response).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/could not be reached.*Try again later/) },
+      body: { message: expect.stringMatching(/request to the lender failed.*Try again later/) },
     })
     expect(sent(sale)).toEqual(["email"])
   })

@@ -234,7 +234,7 @@ describe("search at the lender", () => {
     faults.add({ operation: "list", query: { orderReference: "down" }, kind: "reset-before", times: 3 })
     const down = await search({ account: "es", order_reference: "down" })
     expect(down.status).toBe(400)
-    expect(down.body.message).toMatch(/could not be reached.*Try again later/)
+    expect(down.body.message).toMatch(/request to the lender failed.*Try again later/)
   })
 
   it("wants to know which of several accounts, and who asks", async () => {

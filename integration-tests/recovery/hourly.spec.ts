@@ -181,6 +181,10 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     const [row] = await listedFor(admin, id)
     const path = `/instalments/orders/${row?.id}`
     expect((await admin.call(`${path}/resolve`, { note: "I refund it now." })).status).toBe(200)
+    faults.add({ operation: "read", kind: "refused-401" })
+    expect((await admin.call<Fault>(`${path}/refund`, {})).body.message).toMatch(
+      /refuses this account's key\. Nothing was sent: correct the key/,
+    )
     faults.add({ operation: "refund", kind: "refused-422" })
     expect((await admin.call<Fault>(`${path}/refund`, {})).body.message).toMatch(
       /The refund was not made.*remove the cause/,

@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { CheckoutState } from "../checkout/checkout-state"
-import { isNotFound, type Order } from "../service/client"
+import { isNotFound, MisconfiguredError, type Order } from "../service/client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withLease } from "../modules/instalments/store/claims"
 import { setDueSoon } from "../modules/instalments/store/due"
@@ -185,6 +185,10 @@ async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {
   try {
     return await readServiceOrder(deps, row, { source: "admin" })
   } catch (error) {
+    if (error instanceof MisconfiguredError)
+      throw refused(
+        "The lender refuses this account's key. Nothing was sent: correct the key, then submit again.",
+      )
     throw refused(
       isNotFound(error)
         ? "The lender doesn't find this order. Contact the lender's merchant support. Nothing was sent."

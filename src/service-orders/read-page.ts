@@ -96,7 +96,7 @@ async function list(orders: Lists, filters: OrderFilters): Promise<Order[]> {
     if (!(error instanceof RefusedError) || error.httpStatus !== 404) throw error
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `The lender could not be reached: ${error.message}. Check the account's base URL in the plugin's options.`,
+      `The request to the lender failed: ${error.message}. Check the account's base URL in the plugin's options.`,
     )
   }
 }

@@ -2,7 +2,7 @@
 export type Failure = "key" | "address" | "filters" | "unreachable"
 
 /** The server's message for an admin: what happened, then what to do. */
-const TOLD = /^The lender could not be reached: (.+)\. (?:Check|Change|Try)[^.]*\.$/
+const TOLD = /^The request to the lender failed: (.+)\. (?:Check|Change|Try)[^.]*\.$/
 
 /** What the server's message says of the lender; null for one about something else. */
 export function failureOf(message: string): { failure: Failure; detail: string } | null {

@@ -16,12 +16,13 @@ export async function atService<Answer>(ask: () => Promise<Answer>): Promise<Ans
       throw new MedusaError(MedusaError.Types.NOT_FOUND, "The lender has nothing under this identifier.")
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `The lender could not be reached: ${error.message}. ${whatToDo(error)}`,
+      `The request to the lender failed: ${error.message}. ${whatToDo(error)}`,
     )
   }
 }
 
-function whatToDo(error: ServiceError): string {
+/** What an admin can do about a request that failed. */
+export function whatToDo(error: ServiceError): string {
   if (error instanceof MisconfiguredError)
     return "Check the account's key in the plugin's options, and what the key may do."
   if (error instanceof RefusedError) return "Change what is asked for."

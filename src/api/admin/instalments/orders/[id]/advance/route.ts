@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ServiceError } from "../../../../../../service/client"
+import { MisconfiguredError, ServiceError } from "../../../../../../service/client"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refused } from "../../../../../../modules/instalments/errors"
 import { makeDue } from "../../../../../../modules/instalments/store/due"
 import { syncOrder } from "../../../../../../sweep/sweep"
+import { whatToDo } from "../../../at-service"
 import { showCurrentOrder, type OrderResponse, orderOrNotFound } from "../../show-order"
 
 /** "Sync now": reads the order at the lender and does what its status calls for. -> `{ instalment_order }` */
@@ -15,7 +16,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse
     if (behind || unresolved) await makeDue(deps.instalments.sql, [row.id])
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    throw refused(`The order could not be read at the lender: ${error.message}. Sync again later.`)
+    const advice = error instanceof MisconfiguredError ? whatToDo(error) : "Sync again later."
+    throw refused(`The order could not be read at the lender: ${error.message}. ${advice}`)
   }
   res.json({ instalment_order: await showCurrentOrder(deps, row.id) })
 }
