@@ -57,6 +57,10 @@ describe("the diagnosis, for support", () => {
        VALUES ('instc_1', $1, 'pay_1', 100, 'not_done', $2), ('instc_2', $1, 'pay_2', 100, 'unknown', NULL)`,
       [open.session.data.instalment_order_id, told],
     )
+    await shop.sql(
+      "INSERT INTO instalment_left_form (instalment_order_id, cart_id, is_left, looked_at) VALUES ($1, $2, true, now())",
+      [open.session.data.instalment_order_id, open.cart.id],
+    )
     ids = [
       ...[bought, open].flatMap(({ form, session }) => [
         form.id,
@@ -122,6 +126,7 @@ describe("the diagnosis, for support", () => {
     const waiting = body.backlog.map(({ queue, of, count }) => [queue, of, count])
     expect(waiting).toContainEqual(["captures_open", "unknown", 1])
     expect(waiting).toContainEqual(["orders_open", "CREATED", 1])
+    expect(waiting).toContainEqual(["events_unpublished", "left_form", 1])
     expect(waiting).toContainEqual(["reviews_open", "external_refund", 1])
     const failed = body.last_errors.map(({ kind, of, code, count }) => [kind, of, code, count])
     expect(failed).toContainEqual(["refund", "refused", "422 UNPROCCESSABLE_ENTITY", 1])

@@ -115,7 +115,13 @@ describe("what is held of one person", () => {
       order: [{ id: bought.orderId, metadata: { dni: "12345678Z" } }],
     })
     expect(records.payment).toEqual([
-      { id: bought.payment.id, data: expect.objectContaining({ form_url: bought.session.data.form_url }) },
+      {
+        id: bought.payment.id,
+        data: expect.objectContaining({
+          form_url: bought.session.data.form_url,
+          authorized_order_id: bought.orderId,
+        }),
+      },
     ])
     expect(body.person.at_lender).toHaveLength(2)
     const text = JSON.stringify(body)

@@ -46,7 +46,10 @@ const QUEUES: Record<string, string> = {
     UNION ALL SELECT 'settlement', imported_at FROM instalment_settlement
      WHERE published_at IS NULL OR changed_at > published_at
     UNION ALL SELECT 'discrepancy', since FROM instalment_discrepancy
-     WHERE state = 'open' AND (published_at IS NULL OR since > published_at)`,
+     WHERE state = 'open' AND (published_at IS NULL OR since > published_at)
+    UNION ALL SELECT 'left_form', l.looked_at FROM instalment_left_form l
+      JOIN instalment_order o ON o.id = l.instalment_order_id
+     WHERE l.is_left AND l.published_at IS NULL AND o.status = 'CREATED' AND o.order_id IS NULL AND o.expires_at > now()`,
   imports_due: "SELECT state AS part, due_at AS since FROM instalment_import WHERE due_at IS NOT NULL",
   discrepancies_open: "SELECT kind AS part, since FROM instalment_discrepancy WHERE state = 'open'",
   charges_due: "SELECT NULL AS part, due_at AS since FROM instalment_charge WHERE due_at IS NOT NULL",

@@ -32,7 +32,8 @@ const KEPT = {
     "The record of a confirmation or a refund: an accounting record, and what keeps it from being sent twice.",
   payout: "A part of the lender's payout: an accounting record, without a name.",
   history: "The history of an order that stays, emptied of text.",
-  not_ours: "Belongs to Medusa: only what the plugin or its storefront kit wrote into it is emptied.",
+  not_ours:
+    "Belongs to Medusa: only what the plugin or its storefront kit wrote into it is emptied, and the metadata that `customerMetadata` names.",
 } as const
 
 export type OpenReason = keyof typeof OPEN

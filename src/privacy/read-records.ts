@@ -30,7 +30,7 @@ type OfOrder =
 export type Records = Record<Table, Row[]>
 
 /** What the plugin writes into the data of a payment session and of its payment; the rest there is not the plugin's. */
-const SESSION_DATA = ["instalment_order_id", "form_url", "expires_at", "status"]
+const SESSION_DATA = ["instalment_order_id", "form_url", "expires_at", "status", "authorized_order_id"]
 
 /**
  * Reads every row about these carts and orders.
