@@ -45,7 +45,7 @@ export function releaseOrder(id: string, note: string) {
   return change(id, "release", { note })
 }
 
-/** Gives the whole loan back when no live payment in Medusa stands for it. */
+/** Gives back what is left of the loan when no live payment in Medusa stands for it. */
 export function refundLoan(id: string) {
   return change(id, "refund")
 }

@@ -26,7 +26,7 @@ be tried, and what was found out where nothing is specified. It only reads, unle
   --json FILE             also write the report there
   --help                  this text
 
-Exit codes: 0 agrees, 1 something differs, 2 the options are invalid.
+Exit codes: 0 agrees, 1 something differs or nothing could be checked, 2 the options are invalid.
 `
 
 /** `verify`: resolves with the exit code. */

@@ -50,7 +50,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<OrdersResponse
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined)),
       ...(either.length > 0 && { $and: either }),
     },
-    { take: limit, skip: offset, order: { created_at: "DESC" } },
+    { take: limit, skip: offset, order: { created_at: "DESC", id: "DESC" } },
   )
   res.json({ instalment_orders: await showOrders(deps, rows), count, limit, offset })
 }

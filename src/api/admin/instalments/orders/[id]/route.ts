@@ -1,8 +1,9 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { shopDeps } from "../../../../../modules/instalments/deps"
-import {
-  type InstalmentRefundRow,
-  type InstalmentTransitionRow,
+import type {
+  InstalmentCaptureRow,
+  InstalmentRefundRow,
+  InstalmentTransitionRow,
 } from "../../../../../modules/instalments/service"
 import { listClosedReviews, type ReviewRow } from "../../../../../modules/instalments/store/reviews"
 import {
@@ -15,6 +16,7 @@ import { readRefusal, showOrder, type Refusal, type ShownOrder, orderOrNotFound 
 export interface OrderDetailResponse {
   instalment_order: ShownOrder & {
     transitions: InstalmentTransitionRow[]
+    captures: InstalmentCaptureRow[]
     refunds: (InstalmentRefundRow & { refusal: Refusal | null })[]
     operations: OrderOperation[]
     discrepancies: Discrepancy[]

@@ -48,7 +48,7 @@ export async function POST(
       MedusaError.Types.NOT_ALLOWED,
       discrepancy.status === "open"
         ? "The amounts or the order of this discrepancy are others now: reload, then decide."
-        : `This discrepancy is ${discrepancy.status}.`,
+        : `This discrepancy is ${discrepancy.status}: reload to see what became of it.`,
     )
   res.json({ discrepancy })
 }
