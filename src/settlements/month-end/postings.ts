@@ -66,10 +66,13 @@ function readFigures(stated: StatedFigures): ReadFigures {
 
 /**
  * Whether the settlement reverses more sales than it has. Its operations alone do not say so: a lender may write each sale
- * as what it owes. The figure or the payout must be negative as well.
+ * as what it owes. The figure must be negative as well, or a payout that refunds beyond the sales do not explain.
  */
-export function takesSalesBack({ sale_sum, sales_amount, amount_to_settle }: StatedFigures): boolean {
-  return sale_sum < 0 && Math.abs(sales_amount) === -sale_sum && (sales_amount < 0 || amount_to_settle < 0)
+export function takesSalesBack(stated: StatedFigures): boolean {
+  const { sale_sum, sales_amount, refunds_amount, amount_to_settle } = stated
+  if (sale_sum >= 0 || Math.abs(sales_amount) !== -sale_sum) return false
+  const asSold = { sales: -sale_sum, refunds: Math.abs(refunds_amount) }
+  return sales_amount < 0 || (amount_to_settle < 0 && readFromOperations(stated, asSold) === undefined)
 }
 
 type Amounts = Pick<ReadFigures, "sales" | "refunds">

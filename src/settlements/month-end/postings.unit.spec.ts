@@ -224,6 +224,25 @@ it("sales are taken back only where the figure or the payout says so, too", () =
   expect(owed).toContainEqual({ kind: "sales", cents: -100_000 })
 })
 
+// @contract set-1c
+it("sales that a lender writes as what it owes are not taken back where refunds explain the payout", () => {
+  const written = { sale_sum: -100_000, sale_to_settle_sum: -97_000, sale_commission_sum: 3_000 }
+  const refunds = { refund_sum: 150_000, refund_to_settle_sum: 145_500, refund_commission_sum: -4_500 }
+  const stated = {
+    sales_amount: 100_000,
+    refunds_amount: 150_000,
+    commission: -1_500,
+    amount_to_settle: -48_500,
+  }
+  expect(postingsOf({ ...stated, ...written, ...refunds })).toEqual([
+    { kind: "sales", cents: 100_000 },
+    { kind: "refunds", cents: 150_000 },
+    { kind: "commission", cents: 3_000 },
+    { kind: "refund_commission", cents: -4_500 },
+    { kind: "payout", cents: -48_500 },
+  ])
+})
+
 it("a commission of nothing keeps the side of its sales and of its refunds", () => {
   const even = { sales_amount: 10_000, refunds_amount: 10_000, commission: 0, amount_to_settle: 0 }
   const negative = { sale_commission_sum: -300, refund_commission_sum: 300 }
