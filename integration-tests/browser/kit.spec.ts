@@ -106,6 +106,19 @@ describe("the components of the kit, in a browser", () => {
     ])
   })
 
+  it("the message states no instalment below the largest after the first, and the rate as its language does", async () => {
+    const figures = { total_cents: 10_001, cost_cents: 1, apr_percent: 4.9 }
+    const plan = { count: 3, amounts: [3_334, 3_334, 3_333], ...figures }
+    reply = () => ({ offers: [{ eligible: true, plans: [plan], notice: "Borrowing costs." }] })
+    await show("InstalmentMessage", { amount: 10_000, currencyCode: "eur", countryCode: "es" })
+    const message = shopper.page.getByTestId("instalments-message")
+    await message.getByText("3 instalments: €33.34 today, then €33.34 a month").waitFor()
+    await message.getByRole("button").click()
+    const row = shopper.page.getByRole("dialog").getByRole("row").last()
+    expect(await row.getByRole("rowheader").innerText()).toBe("3 × €33.34")
+    await row.getByRole("cell", { name: "4.9%", exact: true }).waitFor()
+  })
+
   it("the message shows no figure of another price than the one it was asked for", async () => {
     const offers = (amount: number) => {
       const plan = { count: 2, amounts: [amount / 2, amount / 2], total_cents: amount, cost_cents: 0 }

@@ -28,8 +28,8 @@ describe("whether a cart can be paid in instalments", () => {
     shopper.call<{ accounts: Offer[]; message: string }>(`/store/instalments/eligibility${query}`)
 
   async function offerFor(cartId: string): Promise<Offer> {
-    const { status, body } = await ask(`?cart_id=${cartId}`)
-    expect(status).toBe(200)
+    const { status, headers, body } = await ask(`?cart_id=${cartId}`)
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"])
     expect(body.accounts).toHaveLength(1)
     return body.accounts[0]!
   }

@@ -100,10 +100,10 @@ function filled(
     rest: String(count - 1),
     amount: money(total_cents - cost_cents),
     first: money(first),
-    // The last instalments may be a cent less than the first ones.
-    each: money(amounts.at(-1) ?? 0),
+    // The last instalments may be a cent less than this one, and none after the first is more.
+    each: money(amounts[1] ?? first),
     cost: money(cost_cents),
-    apr: apr_percent === null ? texts.message.unstated : `${numberIn(texts.language, apr_percent)} %`,
+    apr: apr_percent === null ? texts.message.unstated : percentIn(texts.language, apr_percent),
     total: money(total_cents),
   }
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
@@ -114,8 +114,9 @@ function moneyIn(language: string, currency: string): (cents: number) => string 
   return (cents) => format.format(cents / 100)
 }
 
-function numberIn(language: string, value: number): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(value)
+function percentIn(language: string, percent: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 3 }
+  return new Intl.NumberFormat(language, { style: "percent", ...digits }).format(percent / 100)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { InstalmentTexts } from "./shape.ts"
 
 export const pt: InstalmentTexts = {
-  language: "pt",
+  language: "pt-PT",
   title: "Pagar a prestações",
   text: "A seguir, preencha o formulário do serviço de pagamento a prestações. Depois da decisão do serviço, regressará a esta loja.",
   testMode: "Modo de teste",

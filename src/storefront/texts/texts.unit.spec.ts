@@ -18,6 +18,11 @@ const languages = readdirSync(__dirname)
   .filter((file) => /^[a-z]{2}\.ts$/.test(file))
   .map((file) => [file.slice(0, 2), textsIn(file.slice(0, 2))] as const)
 
+it("European Portuguese writes amounts as Portugal does", () => {
+  const format = new Intl.NumberFormat(textsIn("pt").language, { style: "currency", currency: "EUR" })
+  expect(format.format(40)).toMatch(/^40,00\s€$/)
+})
+
 describe.each(languages)("%s", (code, texts) => {
   it("is found by its code", () => {
     expect(texts.language.slice(0, 2)).toBe(code)

@@ -5,5 +5,6 @@ import { shopDeps } from "../../../../modules/instalments/deps"
 
 /** `GET /store/instalments/eligibility?cart_id=&locale?` -> `{ accounts: [{ account, provider_id, eligible, brand, notice, … }] }` */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json({ accounts: await accountsFor(shopDeps(req.scope), readCartId(req.query), req.locale) })
+  const accounts = await accountsFor(shopDeps(req.scope), readCartId(req.query), req.locale)
+  res.set("Cache-Control", "no-store").json({ accounts })
 }
