@@ -45,7 +45,8 @@ function lost(facts: Facts): string[] {
   if (order && paid) return []
   const listed = (reasons: readonly string[]) => approved.every((form) => isListed(facts, form, reasons))
   const { fixture, moves } = facts.play
-  if (!order && refusesMoves(fixture) && moves > 0 && listed(["approved_cart_changed"])) return []
+  if (!order && refusesMoves(fixture) && moves > 0 && approved.every((form) => isListedAsMoved(facts, form)))
+    return []
   if (!order && listed(["confirmed_without_order"]) && approved.every((form) => cannotPay(facts, form)))
     return []
   // Of a cart as it was a moment before: a server that crashed before the payment could not take it back.
@@ -54,6 +55,12 @@ function lost(facts: Facts): string[] {
   return [
     `${approved[0]?.reference} is approved, its cart unchanged, and ${order ? "no payment" : "no order"} stands`,
   ]
+}
+
+/** One that was confirmed meanwhile is a loan, and listed as one. */
+function isListedAsMoved(facts: Facts, form: Form): boolean {
+  const asLoan = form.status === "CONFIRMED" ? ["confirmed_without_order"] : []
+  return isListed(facts, form, ["approved_cart_changed", ...asLoan])
 }
 
 /** Medusa cancels a payment with an edit of its order, and before it finds that it cannot cancel the order. */
