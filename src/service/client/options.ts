@@ -18,7 +18,7 @@ export interface ClientOptions {
   maxResponseBytes?: number
   /** Of a settlements response, which the lender does not paginate; 2 GiB by default. */
   maxSettlementsBytes?: number
-  /** How often a read is retried, 2 by default. A call that changes something is sent again once, and only if nothing was sent. */
+  /** How often a read is retried, 2 by default. Any other call is sent again once, and only if nothing was sent. */
   readRetries?: number
   textLimits?: Partial<TextLimits>
   /** Offset of the lender's clock from UTC, for date filters; 0 by default. */

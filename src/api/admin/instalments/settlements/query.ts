@@ -50,8 +50,8 @@ export const operationFilters = {
 }
 
 /**
- * An account that is configured, or was and has settlements or discrepancies: an export for a mistyped one would be empty, and look as
- * if there were nothing.
+ * An account that is configured, or was and has settlements or discrepancies: an export for a mistyped one would be
+ * empty, and look as if there were nothing.
  * @throws MedusaError INVALID_DATA
  */
 export async function accountOrRefused(
