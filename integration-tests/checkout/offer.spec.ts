@@ -70,6 +70,15 @@ describe("what a product page may say of instalments", () => {
     expect({ status, message: body.message }).toEqual({ status: 400, message })
   })
 
+  it("is refused for more products than a URL holds", async () => {
+    const products = Array(101).fill("prod_1").join(",")
+    const { status, body } = await ask(`amount=1&currency_code=eur&country_code=es&product_id=${products}`)
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: "product_id: must be 100 products at most",
+    })
+  })
+
   it("follows the gates of the checkout", async () => {
     const codes = async (amount: number, country?: string) =>
       (await offerFor(amount, "", country)).reasons.map(({ code }) => code)
@@ -94,6 +103,11 @@ describe("what a product page may say of instalments", () => {
       expect(reasons.map(({ code }) => code)).toEqual(["product_excluded"])
     }
     expect((await offerFor(100_00, "&product_id=prod_of_nobody")).eligible).toBe(true)
+    // Those of a cart, among them one of the excluded.
+    const fine = "&product_id=prod_of_nobody,prod_of_nobody_else"
+    expect((await offerFor(100_00, fine)).eligible).toBe(true)
+    for (const product of Object.values(excluded))
+      expect((await offerFor(100_00, `${fine},${product}`)).eligible).toBe(false)
 
     for (const handle of ["sofa", "hook", "nail"]) {
       const cart = await shopper.fill([{ handle, quantity: handle === "sofa" ? 1 : 20 }])

@@ -71,7 +71,8 @@ export interface Advertised {
   amount: number
   currency_code: string
   country_code: string
-  product_id?: string | undefined
+  /** The product of the page, or those of a cart. */
+  product_ids?: readonly string[] | undefined
   /** Of the shopper, as a browser spells it. */
   locale?: string | undefined
 }
@@ -84,13 +85,14 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
   const { settings, accounts } = deps.instalments
   const country = wanted.country_code.toLowerCase()
   const offered = await providersOfRegion(deps.query, { country })
-  const line = await readProduct(deps, wanted.product_id)
+  const lines = await readProducts(deps, wanted.product_ids ?? [])
   const reader = { locale: wanted.locale, country }
   const purchase = {
     kind: "cart" as const,
     currency_code: wanted.currency_code,
     amount: fromCents(wanted.amount),
-    lines: [line],
+    // An amount alone is a purchase of something.
+    lines: lines.length > 0 ? lines : [{ product_id: null, category_ids: [], tag_ids: [] }],
     shipping_address: { country_code: country },
     billing_address: null,
   }
@@ -125,19 +127,22 @@ export function brandOf({ brand }: Pick<Settings, "brand">): Brand | null {
 }
 
 /** Only what a shop excludes is looked up; a product that is not known is not excluded. */
-async function readProduct(deps: Deps, id: string | undefined): Promise<RuledLine> {
+async function readProducts(deps: Deps, ids: readonly string[]): Promise<RuledLine[]> {
   const { categories, tags } = deps.instalments.settings.excluded
-  const line = { product_id: id ?? null, category_ids: [], tag_ids: [] }
-  if (id === undefined || categories.length + tags.length === 0) return line
+  if (ids.length === 0 || categories.length + tags.length === 0)
+    return ids.map((id) => ({ product_id: id, category_ids: [], tag_ids: [] }))
   const { data } = await deps.query.graph({
     entity: "product",
     fields: ["id", "categories.id", "tags.id"],
-    filters: { id },
+    filters: { id: [...ids] },
   })
-  const [product]: { categories?: { id: string }[]; tags?: { id: string }[] }[] = data
-  return {
-    ...line,
-    category_ids: (product?.categories ?? []).map((category) => category.id),
-    tag_ids: (product?.tags ?? []).map((tag) => tag.id),
-  }
+  const found: { id: string; categories?: { id: string }[]; tags?: { id: string }[] }[] = data
+  return ids.map((id) => {
+    const product = found.find((one) => one.id === id)
+    return {
+      product_id: id,
+      category_ids: (product?.categories ?? []).map((category) => category.id),
+      tag_ids: (product?.tags ?? []).map((tag) => tag.id),
+    }
+  })
 }
