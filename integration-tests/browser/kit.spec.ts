@@ -93,6 +93,64 @@ describe("the components of the kit, in a browser", () => {
     expect(await told()).toEqual(["pending"])
   })
 
+  it("checking again keeps what is known, and the keyboard its place", async () => {
+    reply = () => ({ outcome: "pending", form_url: FORM })
+    await show("InstalmentNotice", { cartId: "cart_1", arrived: "placed" })
+    await heading("We are waiting for the decision")
+    const button = shopper.page.getByRole("button", { name: "Check again" })
+    const waited = async () => {
+      await shopper.page.clock.runFor(200_000)
+      return button.isVisible()
+    }
+    await eventually(waited, Boolean)
+    reply = () => undefined
+    await button.click()
+    await shopper.page.getByText("This page checks by itself").waitFor()
+    await shopper.page.getByTestId("outcome-notice").and(shopper.page.locator(":focus")).waitFor()
+    expect(await told()).toEqual([null, "pending"])
+  })
+
+  it("the notice of another return says nothing of the one before", async () => {
+    reply = () => ({ outcome: "declined" })
+    await show("InstalmentNotice", { cartId: "cart_1", arrived: "pending" })
+    await heading("Paying in instalments was not approved")
+    reply = () => undefined
+    await show("InstalmentNotice", { cartId: "cart_2", arrived: "pending" })
+    await heading("We are waiting for the decision")
+  })
+
+  it("with an account for each country, the choice says what the shopper's own account wants", async () => {
+    const account = (name: string, code: string) => {
+      const reasons = [{ code, message: code }]
+      return { account: name, provider_id: `pp_instalments_${name}`, eligible: false, reasons }
+    }
+    const accounts = [
+      account("off", "account_disabled"),
+      account("es", "country_not_supported"),
+      account("pt", "below_minimum"),
+    ]
+    const said = async (...given: object[]) => {
+      reply = () => ({ accounts: given })
+      await show("InstalmentChoice", { cartId: "cart_1", changes: given.length })
+      return (text: string) => shopper.page.getByTestId("instalments-unavailable").getByText(text).waitFor()
+    }
+    await (
+      await said(...accounts)
+    )("The total is too low")
+    await (
+      await said(...accounts.slice(0, 2))
+    )("the country of this address")
+    await (
+      await said(...accounts.slice(0, 1))
+    )("not available at the moment")
+  })
+
+  it("the number of a shopper whose country is not known yet is any", async () => {
+    await show("InstalmentDetails", { country: null })
+    await shopper.page.getByLabel("Identity card number").fill("1234")
+    expect(await toldOf(1)).toEqual([{ dni: "1234", date_of_birth: "", isValid: true }])
+  })
+
   it("the number of a shopper is checked as that of the country, also when the country changes after it was typed", async () => {
     await show("InstalmentDetails", { country: "es" })
     expect(await told()).toEqual([])
@@ -112,7 +170,7 @@ describe("the components of the kit, in a browser", () => {
     reply = () => ({ offers: [{ eligible: true, plans: [plan], notice: "Borrowing costs." }] })
     await show("InstalmentMessage", { amount: 10_000, currencyCode: "eur", countryCode: "es" })
     const message = shopper.page.getByTestId("instalments-message")
-    await message.getByText("3 instalments: €33.34 today, then €33.34 a month").waitFor()
+    await message.getByText("3 monthly instalments: €33.34 today, then €33.34.").waitFor()
     await message.getByRole("button").click()
     const row = shopper.page.getByRole("dialog").getByRole("row").last()
     expect(await row.getByRole("rowheader").innerText()).toBe("3 × €33.34")

@@ -24,8 +24,8 @@ export interface OfferQuestion {
   amount: number
   currencyCode: string
   countryCode: string
-  /** So that a product that is not sold in instalments is not advertised. */
-  productId?: string | undefined
+  /** The product, or those of the cart: what is not sold in instalments is then not advertised. */
+  productId?: string | readonly string[] | undefined
   /** The language of the notice, as a browser spells it; that of the country by default. */
   locale?: string | undefined
 }
@@ -43,7 +43,7 @@ export async function readOffers(
     amount: String(amount),
     currency_code: currencyCode,
     country_code: countryCode,
-    ...(productId && { product_id: productId }),
+    ...(productId && { product_id: String(productId) }),
     ...(locale && { locale }),
   })
   const path = `/store/instalments/offer?${query}`

@@ -19,6 +19,12 @@ it("offers are read for an amount, a product and a language, with their plans", 
   expect(shop.asked[0]?.path).toBe(
     "/store/instalments/offer?amount=10000&currency_code=eur&country_code=es&product_id=prod+1&locale=es",
   )
+  await readOffers(shop.store, { ...question, productId: ["prod_1", "prod_2"] })
+  expect(new URL(`http://shop${shop.asked[1]?.path}`).searchParams.get("product_id")).toBe("prod_1,prod_2")
+  await readOffers(shop.store, { ...question, productId: [] })
+  expect(shop.asked[2]?.path).toBe(
+    "/store/instalments/offer?amount=10000&currency_code=eur&country_code=es&product_id=",
+  )
   await shop.close()
 })
 

@@ -44,7 +44,7 @@ export async function readOutcome(
   }
 }
 
-/** The form a shopper left and can continue, as long as it is open. */
+/** The form a shopper left and can continue, as long as it is open; null otherwise. */
 export async function openForm(store: Store, cartId: string, options?: AskOptions): Promise<string | null> {
   return (await readOutcome(store, cartId, options))?.form_url ?? null
 }
@@ -65,8 +65,9 @@ function read(response: Record<string, unknown>): OutcomeResponse {
 /**
  * The outcome to show a shopper whose return URL said `arrived`, once the shop has responded (undefined: not yet; null:
  * no instalment payment for this cart). The shop's response takes precedence, except in one case: a form that the
- * shopper left is still open, hence `pending` in the shop's records, and the URL is more specific. Without an open form
- * `pending` is an approval that is being placed. Whether an order was placed is never taken from a URL, which can be forged.
+ * shopper left is still open, hence `pending` in the shop's records, and the URL is more specific. A URL of a form that
+ * ended is older than the open one, which was left too. Without an open form `pending` is an approval that is being
+ * placed. Whether an order was placed is never taken from a URL, which can be forged.
  */
 export function believedOutcome(
   arrived: InstalmentOutcome | undefined,
@@ -75,7 +76,8 @@ export function believedOutcome(
   const known = arrived === "placed" ? undefined : arrived
   if (!response) return response === null ? null : (known ?? null)
   if (response.outcome !== "pending" || !(response.form_open || response.form_url)) return response.outcome
-  return known ?? "pending"
+  if (known === undefined) return "pending"
+  return known === "pending" || known === "declined" ? known : "cancelled"
 }
 
 export interface WaitOptions extends AskOptions {

@@ -58,6 +58,12 @@ it("a form that was left is still open: while the shop is undecided the address 
   expect(believedOutcome("cancelled", undefined)).toBe("cancelled")
 })
 
+it("a form that is open was opened after the one that an address says has ended, and was left too", () => {
+  const open = { outcome: "pending", form_open: true, form_url: "https://service.example/f" } as const
+  for (const ended of ["expired", "changed", "failed"] as const)
+    expect(believedOutcome(ended, open)).toBe("cancelled")
+})
+
 it("an approval that is being placed is pending, whatever an outdated address says", () => {
   expect(believedOutcome("cancelled", { outcome: "pending" })).toBe("pending")
   expect(believedOutcome("declined", { outcome: "pending" })).toBe("pending")

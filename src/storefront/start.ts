@@ -31,9 +31,10 @@ export async function startInstalments(
       body: { provider_id: providerId },
     }),
   )
-  const address = formUrlIn(opened.payment_collection, providerId)
+  const sessions = dataIn(opened.payment_collection, providerId)
+  const address = formUrlOf(sessions)
   if (address) return address
-  if (dataIn(opened.payment_collection, providerId).some(isApproved)) return complete(store, cartId, options)
+  if (sessions.some(isApproved)) return complete(store, cartId, options)
   throw new StoreError("The payment session has no form to go to.", undefined, "form_missing")
 }
 
@@ -56,10 +57,21 @@ export function isInstalments(providerId: string | null | undefined): boolean {
 
 /**
  * The URL to open, from a cart's payment collection: the form of its instalment session, or of the provider's. Null
- * when there is none, or when it is approved already.
+ * when there is none, when it is approved already, or when its time is up. A form that has ended otherwise is not known
+ * to the session: `openForm` asks the shop.
  */
 export function formUrlIn(paymentCollection: unknown, providerId?: string): string | null {
-  const forms = dataIn(paymentCollection, providerId).filter((data) => !isApproved(data))
+  const open = dataIn(paymentCollection, providerId).filter(({ expires_at }) => !isPast(expires_at))
+  return formUrlOf(open)
+}
+
+function isPast(time: unknown): boolean {
+  return Date.parse(String(time)) <= Date.now()
+}
+
+/** Of a session just opened too, whose form is not past, whatever the clock of the shopper's device says. */
+function formUrlOf(sessions: Record<string, unknown>[]): string | null {
+  const forms = sessions.filter((data) => !isApproved(data))
   return forms.map((data) => webUrl(data.form_url)).find(Boolean) ?? null
 }
 

@@ -124,6 +124,24 @@ it.each([
   expect(formUrlIn(found)).toBeNull()
 })
 
+it("a form whose time is up is none, but one just opened is, on a device whose clock is wrong", async () => {
+  const at = (expires_at: string | null) => {
+    const data = { form_url: "https://service.example/f", expires_at }
+    return { payment_sessions: [{ provider_id: "pp_instalments_es", data }] }
+  }
+  const past = at(new Date(Date.now() - 1000).toISOString())
+  expect(formUrlIn(past)).toBeNull()
+  const later = new Date(Date.now() + 60_000).toISOString()
+  for (const open of [later, null]) expect(formUrlIn(at(open))).toBe("https://service.example/f")
+
+  const shop = await openLocalShop((_, count) => ({
+    body: { payment_collection: count === 1 ? { id: "paycol_1" } : past },
+  }))
+  const asked = { cartId: "cart_1", providerId: "pp_instalments_es" }
+  expect(await startInstalments(shop.store, asked)).toBe("https://service.example/f")
+  await shop.close()
+})
+
 it("an instalment provider is known by its id", () => {
   expect(["pp_instalments_default", "pp_instalments_es"].every(isInstalments)).toBe(true)
   expect(["pp_stripe_instalments", "pp_system_default", null, undefined].some(isInstalments)).toBe(false)

@@ -67,10 +67,16 @@ export function InstalmentChoice(props: InstalmentChoiceProps) {
   )
 }
 
-/** A reason the shopper can act on, if there is one: disabled accounts show nothing. */
+/** An account that nobody is offered at the moment, and one of another region, currency or country. */
+const SWITCHED_OFF = ["account_disabled", "testers_only"]
+const MEANT_FOR_OTHERS = ["not_in_region", "currency_not_supported", "country_not_supported"]
+
+/** A reason the shopper can act on, if there is one: with an account for each country, that of their own. */
 function mostTelling(accounts: InstalmentAccount[]) {
+  // The shop gives the reasons of the account itself before those of the cart.
   const reasons = accounts.flatMap((account) => account.reasons.slice(0, 1))
-  return reasons.find(({ code }) => code !== "account_disabled") ?? reasons[0]
+  const without = (codes: string[]) => reasons.find(({ code }) => !codes.includes(code))
+  return without([...SWITCHED_OFF, ...MEANT_FOR_OTHERS]) ?? without(SWITCHED_OFF) ?? reasons[0]
 }
 
 /** Requested again when `changes` changes. Without a response instalments are simply not offered. */

@@ -11,7 +11,10 @@ export interface InstalmentDetailsProps {
    * checked. Nothing is to be sent while it is not valid.
    */
   onChange(details: ShopperDetails, isValid: boolean): void
-  /** Of the billing address, in either case: decides which number is asked for, and how it is checked. */
+  /**
+   * Of the billing address, or else of the delivery address, in either case: decides which number is asked for, and how
+   * it is checked. While it is unknown, any number is accepted.
+   */
   country?: string | null
   /** English by default: those of `storefront/texts`, or your own. */
   texts?: InstalmentTexts
@@ -25,7 +28,7 @@ export interface InstalmentDetailsProps {
 export function InstalmentDetails(props: InstalmentDetailsProps) {
   const { value = {}, onChange, texts = en, className = "" } = props
   // Medusa's JSON has null for an address without a country.
-  const country = props.country ?? "es"
+  const country = props.country ?? ""
   const { title, reason, numbers, otherNumber, wrongNumber, birthDate, wrongDate } = texts.details
   const [dni, setDni] = useState(value.dni ?? "")
   const [born, setBorn] = useState(value.date_of_birth ?? "")

@@ -12,8 +12,8 @@ export interface InstalmentMessageProps {
   amount: number
   currencyCode: string
   countryCode: string
-  /** On a product page, so that a product that is not sold in instalments is not advertised. */
-  productId?: string
+  /** The product, or those of the cart: what is not sold in instalments is then not advertised. */
+  productId?: string | readonly string[]
   /** English by default: those of `storefront/texts`, or your own. */
   texts?: InstalmentTexts
   className?: string

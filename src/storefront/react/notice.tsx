@@ -43,6 +43,7 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
   const orderId = response?.outcome === "placed" ? response.order_id : undefined
   const told = useRef(props)
   told.current = props
+  const notice = useRef<HTMLElement>(null)
 
   // A callback may return something, which React would call as this effect's end.
   useEffect(() => void told.current.onOutcome?.(outcome), [outcome])
@@ -53,8 +54,15 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
   if (!outcome) return null
   const [title, text] = texts.outcomes[outcome]
   const waited = outcome === "pending" && isLate
+  const checkAgain = () => {
+    // The button goes away while the page checks, and would take a keyboard's place on the page with it.
+    notice.current?.focus()
+    again()
+  }
   return (
     <section
+      ref={notice}
+      tabIndex={-1}
       className={`instalments-notice ${className}`}
       data-outcome={outcome}
       data-testid="outcome-notice"
@@ -69,7 +77,7 @@ export function InstalmentNotice(props: InstalmentNoticeProps) {
         </a>
       )}
       {waited && cartId && (
-        <button type="button" className="instalments-action" onClick={again}>
+        <button type="button" className="instalments-action" onClick={checkAgain}>
           {texts.checkAgain}
         </button>
       )}
@@ -89,9 +97,10 @@ function useResponse(
   const asked = useRef(store)
   asked.current = store
 
+  // Checking again keeps what is known; another cart, or another return, has nothing yet.
+  useEffect(() => setResponse(undefined), [cartId, arrived])
   useEffect(() => {
     const waits = arrived === "pending" || arrived === "placed"
-    setResponse(undefined)
     setLate(!cartId)
     if (!arrived || !cartId) return
     const left = new AbortController()

@@ -91,11 +91,11 @@ export const en: InstalmentTexts = {
   checkAgain: "Check again",
   message: {
     plain: "You can pay in instalments.",
-    from: "Pay in {count} instalments: {first} today, then {each} a month.",
+    from: "Pay in {count} monthly instalments: {first} today, then {each}.",
     plans: "See the plans",
     columns: ["Instalments", "First, today", "Cost of the credit", "APR", "Total to pay"],
     example:
-      "For example: {amount} in {count} instalments, {first} today and {rest} more of about {each}, one a month. Cost of the credit: {cost}. APR: {apr}. Total to pay: {total}.",
+      "For example: {amount} in {count} monthly instalments, {first} today and then {rest} of about {each}. Cost of the credit: {cost}. APR: {apr}. Total to pay: {total}.",
     subject: "Subject to the lender’s approval.",
     unstated: "not stated",
     close: "Close",

@@ -20,7 +20,7 @@ export const es: InstalmentTexts = {
     name_missing: "Indica un nombre o apellido en la dirección de facturación para pagar a plazos.",
     email_missing: "Indica un correo electrónico para pagar a plazos.",
     amount_changed:
-      "Este pago pide otro importe que el de la cesta. Elige de nuevo el pago a plazos u otra forma de pago.",
+      "El importe de este pago ya no coincide con el de la cesta. Elige de nuevo el pago a plazos u otra forma de pago.",
     not_possible: "El pago a plazos no es posible para este pedido. Elige otra forma de pago.",
     not_available:
       "El pago a plazos no está disponible en este momento. No se ha cobrado nada: elige otra forma de pago.",
@@ -89,11 +89,11 @@ export const es: InstalmentTexts = {
   checkAgain: "Comprobar otra vez",
   message: {
     plain: "Puedes pagar a plazos.",
-    from: "Paga en {count} plazos: {first} hoy y después {each} al mes.",
+    from: "Paga en {count} plazos mensuales: {first} hoy y después {each}.",
     plans: "Ver los planes",
     columns: ["Plazos", "Primero, hoy", "Coste del crédito", "TAE", "Total a pagar"],
     example:
-      "Por ejemplo: {amount} en {count} plazos, {first} hoy y {rest} más, de unos {each}, uno al mes. Coste del crédito: {cost}. TAE: {apr}. Total a pagar: {total}.",
+      "Por ejemplo: {amount} en {count} plazos mensuales, {first} hoy y después {rest} de unos {each}. Coste del crédito: {cost}. TAE: {apr}. Total a pagar: {total}.",
     subject: "Sujeto a la aprobación del servicio de pago a plazos.",
     unstated: "no indicada",
     close: "Cerrar",

@@ -99,11 +99,11 @@ export const fr: InstalmentTexts = {
   checkAgain: "Vérifier à nouveau",
   message: {
     plain: "Vous pouvez payer en plusieurs fois.",
-    from: "Payez en {count} fois : {first} aujourd’hui, puis {each} par mois.",
+    from: "Payez en {count} mensualités : {first} aujourd’hui, puis {each}.",
     plans: "Voir les offres",
     columns: ["Échéances", "Première, aujourd’hui", "Coût du crédit", "TAEG", "Total à payer"],
     example:
-      "Par exemple : {amount} en {count} fois, {first} aujourd’hui, puis {rest} fois environ {each}, à raison d’une échéance par mois. Coût du crédit : {cost}. TAEG : {apr}. Total à payer : {total}.",
+      "Par exemple : {amount} en {count} mensualités, {first} aujourd’hui, puis {rest} fois environ {each}. Coût du crédit : {cost}. TAEG : {apr}. Total à payer : {total}.",
     subject: "Sous réserve d’acceptation par l’organisme de paiement en plusieurs fois.",
     unstated: "non indiqué",
     close: "Fermer",

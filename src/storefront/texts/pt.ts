@@ -96,11 +96,11 @@ export const pt: InstalmentTexts = {
   checkAgain: "Verificar de novo",
   message: {
     plain: "Pode pagar a prestações.",
-    from: "Pague em {count} prestações: {first} hoje e depois {each} por mês.",
+    from: "Pague em {count} prestações mensais: {first} hoje e depois {each}.",
     plans: "Ver os planos",
     columns: ["Prestações", "Primeira, hoje", "Custo do crédito", "TAEG", "Total a pagar"],
     example:
-      "Por exemplo: {amount} em {count} prestações, {first} hoje e mais {rest} de cerca de {each}, uma por mês. Custo do crédito: {cost}. TAEG: {apr}. Total a pagar: {total}.",
+      "Por exemplo: {amount} em {count} prestações mensais, {first} hoje e depois {rest} de cerca de {each}. Custo do crédito: {cost}. TAEG: {apr}. Total a pagar: {total}.",
     subject: "Sujeito à aprovação do serviço de pagamento a prestações.",
     unstated: "não indicada",
     close: "Fechar",
