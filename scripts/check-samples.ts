@@ -50,6 +50,7 @@ declare global {
   const setProvider: (id: string) => void
   const setDetails: (details: ShopperDetails) => void
   const setFine: (isValid: boolean) => void
+  const setUndecided: (isUndecided: boolean) => void
 }
 `
 

@@ -78,6 +78,7 @@ export function CartPage() {
             amount={Math.round(cart.total * 100)}
             currencyCode={cart.currency_code}
             countryCode={country}
+            productId={(cart.items ?? []).flatMap(({ product_id }) => product_id ?? [])}
             texts={instalments}
           />
           <PromoCode />
