@@ -192,6 +192,16 @@ describe("readSettings", () => {
       },
       /^ {2}- accounts\.pt\.privateKey: is that of accounts\.es: make one account of both$/,
     ],
+    [
+      {
+        ...addresses,
+        accounts: {
+          es: { baseUrl, privateKey },
+          pt: { baseUrl: `${baseUrl.toUpperCase().replace(/\/V2$/, "/v2")}//`, privateKey },
+        },
+      },
+      / accounts\.pt\.privateKey: is that of accounts\.es/,
+    ],
     [{ ...base, retention: true }, /retention: /],
     [{ ...base, retention: { orders: "30d" } }, /retention\.orders: unknown option/],
     [{ ...base, retention: { unpaid: "23h" } }, /retention\.unpaid: must be at least "1d"/],
