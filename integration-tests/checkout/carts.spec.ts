@@ -436,6 +436,21 @@ describe("a cart and its instalment order", () => {
     },
   )
 
+  // @contract get-4, create-2
+  it.each(["response", "list, as the response was lost"])(
+    "are not sent to a form of another amount, which the %s shows: it is listed",
+    async (where) => {
+      const { id } = await shopper.fill()
+      const fields = { shopping_cart: { total_amount: 1 } }
+      if (where !== "response") faults.add({ operation: "create", kind: "lost-response" })
+      const operation = where === "response" ? "create" : "list"
+      faults.add({ operation, kind: "changed-fields", fields, times: 100 })
+      expect(await shopper.choose(id)).toMatchObject({ status: 400, body: { code: "not_possible" } })
+      const [row] = await shop.sql<{ id: string }>("SELECT id FROM instalment_order WHERE cart_id = $1", [id])
+      expect(await reviewsOf(shop, { id: row?.id ?? "" })).toEqual(["mismatch"])
+    },
+  )
+
   // Moves the lender's clock, so it runs last.
   // @contract flow-5, state-8
   it("that parted expire by themselves: the lender gives the approval back, and the cart stays payable", async () => {

@@ -159,6 +159,23 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
+  // @contract conf-put-2, state-15
+  it("is refused while the lender shows a status that nobody knows, and captures once it is an approval again", async () => {
+    const { form, session, payment } = await approved()
+    const sync = () => admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
+    faults.add({ operation: "get", orderId: form.id, kind: "unknown-status", times: 100 })
+    await sync()
+    expect(await admin.capture(payment.id)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/shows this order as PENDING_REVIEW.*Nothing was sent/) },
+    })
+    faults.clear()
+    await sync()
+    expect(confirmations(form.id)).toBe(0)
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    expect(confirmations(form.id)).toBe(1)
+  })
+
   // @contract state-7, conf-put-3
   it.each([
     ["lost", { kind: "lost-response" }],

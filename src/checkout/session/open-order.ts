@@ -1,8 +1,15 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import { MisconfiguredError, ServiceError, type Channel, type CreateOrder } from "../../service/client"
+import {
+  MisconfiguredError,
+  ServiceError,
+  type Channel,
+  type CreateOrder,
+  type Order,
+} from "../../service/client"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf, refuseShopper } from "../../modules/instalments/errors"
 import { recordStatus } from "../../modules/instalments/store/orders"
+import { openReview } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
 import { hashToken, newToken } from "../../modules/instalments/token"
@@ -11,7 +18,7 @@ import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
 import { eligibility, isForTestersOnly } from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
-import { completeRow, findByReference } from "../../modules/instalments/service-order"
+import { completeRow, findByReference, mismatch } from "../../modules/instalments/service-order"
 import {
   adoptApproved,
   findOpenOrders,
@@ -101,12 +108,17 @@ async function sendCreation(
 ): Promise<InstalmentOrderRow> {
   try {
     const order = await deps.instalments.accounts.client(row.account).orders.create(request)
-    return await completeRow(deps, row, { order, source: "initiate", createdNow: new Date() })
+    const created = await completeRow(deps, row, { order, source: "initiate", createdNow: new Date() })
+    await refuseAnother(deps, row, order)
+    return created
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     if (error.outcome === "unknown") {
       const found = await findByReference(deps, row)
-      if (found) return completeRow(deps, row, { order: found, source: "initiate" })
+      if (found) {
+        await refuseAnother(deps, row, found)
+        return completeRow(deps, row, { order: found, source: "initiate" })
+      }
     } else {
       await recordStatus(deps.instalments.sql, row, {
         status: NOT_CREATED,
@@ -116,6 +128,13 @@ async function sendCreation(
     }
     throw error
   }
+}
+
+/** Its approval could pay no cart, so the shopper is not sent to its form, where they would pay a first instalment. */
+async function refuseAnother(deps: Deps, row: InstalmentOrderRow, order: Order): Promise<void> {
+  if (!mismatch(row, order)) return
+  await openReview(deps.instalments.sql, row.id, "mismatch")
+  throw refuseShopper("not_possible")
 }
 
 /** A provider whose account's entry was removed is still offered where the providers are listed by hand. */

@@ -57,6 +57,11 @@ export function decideCapture(context: CaptureContext): CaptureDecision {
   if (row.status === "UNCONFIRMED" || row.status === "INVALIDATED")
     return { ...refuse(EXPIRED), expired: true }
   if (unresolved) return { act: "resolve" }
+  // What became of the order since is for the lender to say: an odd status, or an error, is no approval.
+  if (row.status !== "AUTHORIZED")
+    return refuse(
+      `The lender shows this order as ${row.status}, and confirms only an approved one. Sync the order: once it is approved, capture. Nothing was sent.`,
+    )
   if (blockers.hold !== null)
     return refuse(
       `This order is on hold: ${blockers.hold}. Release the hold on the order, then capture. Nothing was sent.`,

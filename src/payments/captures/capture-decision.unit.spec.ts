@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { KNOWN_STATUSES } from "../../service/client"
 import { decideCapture, type CaptureContext } from "./capture-decision"
 
 const payment: CaptureContext["capture"]["payment"] = {
@@ -101,6 +102,18 @@ describe("a capture", () => {
     },
   )
 
+  // @contract conf-put-2, state-13, state-15
+  it.each(["CREATED", "REJECTED", "ERROR", "CANCELLED", "PENDING_REVIEW"])(
+    "of an order that the lender shows as %s is refused, once an earlier confirmation is ended",
+    (status) => {
+      expect(decideCapture(withRow({ status }))).toEqual({
+        act: "refuse",
+        message: expect.stringMatching(`^The lender shows this order as ${status}.*Nothing was sent`),
+      })
+      expect(decideCapture({ ...withRow({ status }), unresolved: true })).toEqual({ act: "resolve" })
+    },
+  )
+
   it("waits for an earlier confirmation to be ended, held or not", () => {
     expect(decideCapture({ ...context, unresolved: true })).toEqual({ act: "resolve" })
     expect(decideCapture({ ...withBlockers({ hold: "Wait." }), unresolved: true })).toEqual({
@@ -129,7 +142,7 @@ describe("a capture", () => {
     const date = fc.option(fc.constant(new Date(0)))
     const facts = fc.record({
       row: fc.record({
-        status: fc.constantFrom("AUTHORIZED", "CONFIRMED", "UNCONFIRMED", "INVALIDATED", "CREATED"),
+        status: fc.constantFrom(...KNOWN_STATUSES, "creating", "PENDING_REVIEW"),
         total_cents: fc.constantFrom(10_000, 9_999),
         confirmed_at: date,
         cancel_wanted_at: date,
@@ -174,7 +187,7 @@ describe("a capture", () => {
         expect(capture.payment.payment_collection?.order?.canceled_at ?? null).toBeNull()
         expect(blockers.blocking).toEqual([])
         expect([unresolved, orphaned]).toEqual([false, false])
-        expect(["AUTHORIZED", "CREATED"]).toContain(row.status)
+        expect(row.status).toBe("AUTHORIZED")
       }),
       { numRuns: 5_000 },
     )
