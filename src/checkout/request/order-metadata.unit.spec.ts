@@ -34,6 +34,7 @@ describe("toOrderMetadata", () => {
 const DAY = "2026-03-04T23:30:00.000Z"
 
 describe("order history", () => {
+  // @contract conv-5, user-7
   it("tells each earlier order's day in UTC and its amount in cents", () => {
     expect(
       toEarlierOrders([

@@ -6,6 +6,7 @@ import { DEFAULT_TEXT_LIMITS } from "./text-limits"
 
 const schema = createOrderSchema(DEFAULT_TEXT_LIMITS)
 const order = aCreateOrder()
+const product = { amount: 1, description: "x", quantity: 1 }
 
 function problems(request: unknown): string[] {
   try {
@@ -21,8 +22,15 @@ function withCart(over: object): unknown {
 }
 
 function withProduct(over: object): unknown {
-  const products = [{ amount: 1, description: "x", quantity: 1, ...over }]
-  return withCart({ details: { products } })
+  return withCart({ details: { products: [{ ...product, ...over }] } })
+}
+
+function withDelivery(shipping_cost: number): unknown {
+  return withCart({ details: { products: [product], shipping_cost } })
+}
+
+function withEarlier(over: object): unknown {
+  return withUser({ order_history: [{ date: "2026-01-31", amount: 1, ...over }] })
 }
 
 function withUser(over: object): unknown {
@@ -43,7 +51,7 @@ it("sends a valid order as it is", () => {
   expect(checkRequest(schema, order)).toEqual(order)
 })
 
-// @contract conv-1, conv-5, conf-2, conf-5, addr-2, meta-1, create-1, err-7, lim-1, lim-2
+// @contract conv-1, conv-5, conf-2, conf-5, prod-1, user-7, addr-2, meta-1, create-1, err-7, lim-1, lim-2
 it.each<[string, unknown, string]>([
   ["a missing user", { ...order, user: undefined }, "user"],
   ["missing metadata", { ...order, metadata: undefined }, "metadata"],
@@ -58,6 +66,13 @@ it.each<[string, unknown, string]>([
     withCart({ order_reference: "x".repeat(101) }),
     "shopping_cart.order_reference",
   ],
+  ["a negative promoted amount", withCart({ promoted_amount: -1 }), "shopping_cart.promoted_amount"],
+  ["a negative price", withProduct({ amount: -1 }), "shopping_cart.details.products.0.amount"],
+  ["a price with decimals", withProduct({ amount: 0.5 }), "shopping_cart.details.products.0.amount"],
+  ["a negative delivery", withDelivery(-1), "shopping_cart.details.shipping_cost"],
+  ["a delivery with decimals", withDelivery(0.5), "shopping_cart.details.shipping_cost"],
+  ["an earlier order with a time", withEarlier({ date: "2026-01-31T00:00:00" }), "user.order_history.0.date"],
+  ["an earlier order below zero", withEarlier({ amount: -1 }), "user.order_history.0.amount"],
   ["no product", withCart({ details: { products: [] } }), "shopping_cart.details.products"],
   ["a quantity of none", withProduct({ quantity: 0 }), "shopping_cart.details.products.0.quantity"],
   ["half a quantity", withProduct({ quantity: 0.5 }), "shopping_cart.details.products.0.quantity"],
@@ -107,8 +122,10 @@ it("cuts names, addresses and descriptions to their limits", () => {
   const address = { ...order.user.address, full_name: long, address: long, city: long, zip_code: long }
   const sent = checkRequest(schema, {
     ...order,
+    shopping_cart: { ...order.shopping_cart, details: { products: [{ ...product, description: long }] } },
     user: { ...order.user, full_name: long, dni: long, address },
   })
+  expect(sent.shopping_cart.details.products[0]?.description).toHaveLength(DEFAULT_TEXT_LIMITS.description)
   expect(sent.user.full_name).toHaveLength(100)
   expect(sent.user.dni).toHaveLength(20)
   expect(sent.user.address?.address).toHaveLength(150)

@@ -74,6 +74,11 @@ describe("a deviation of version 1 is named by its row", () => {
       ? { ...response, body: JSON.parse(JSON.stringify(response.body).replaceAll(from, to)) as unknown }
       : undefined
 
+  const failed = edited(/charges/, '"paid":true', '"paid":false')
+  const withStatus = edited(/charges/, '"status":"paid"', '"status":"error"')
+  const failedWithoutReason = (path: string, response: OldResponse) =>
+    withStatus(path, failed(path, response) ?? response)
+
   it.each([
     ["a list outside its envelope", "v1-env-2", edited(/webhooks$/, '"pagination":', '"pages":')],
     ["a resource outside its envelope", "v1-env-1", edited(/charges\/cha_/, '"response":', '"charge":')],
@@ -81,6 +86,7 @@ describe("a deviation of version 1 is named by its row", () => {
     ["another prefix of charges", "v1-cha-1", edited(/charges/, '"cha_', '"chg_')],
     ["an amount as text", "v1-cha-2", edited(/charges/, '"amount":12900', '"amount":"12900"')],
     ["an error on a paid charge", "v1-state-1", edited(/charges/, '"error_code":null', '"error_code":"51"')],
+    ["a failed charge that does not say why", "v1-state-1", failedWithoutReason],
     ["dates without an offset", "v1-cha-8", edited(/charges/, "+01:00", "")],
     ["metadata that are numbers", "v1-cha-11", edited(/charges/, '"ana@shop.example"', "7")],
     ["a card without its year", "v1-card-1", edited(/charges/, "expiration_year", "year")],

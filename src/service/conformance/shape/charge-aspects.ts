@@ -34,13 +34,21 @@ export const chargeAspects = aspects({
     }),
   "v1-cha-11: metadata is an object of text": { metadata: z.record(z.string(), z.string()) },
   "v1-cha-16: refunds is an array": { refunds: z.array(z.unknown()) },
-  "v1-state-1: error is not paid and paid carries no error": z
+  "v1-state-1: error is not paid and says why, and paid carries no error": z
     .object({ status: z.unknown(), paid: z.unknown(), error_code: z.unknown(), error_message: z.unknown() })
     .refine(
       ({ status, paid }) => !(status === "error" && paid === true) && !(status === "paid" && paid === false),
       {
         path: ["paid"],
         error: "does not fit the status",
+      },
+    )
+    .refine(
+      ({ status, error_code, error_message }) =>
+        status !== "error" || ((error_code ?? null) !== null && (error_message ?? null) !== null),
+      {
+        path: ["error_code"],
+        error: "is not set, or error_message is not",
       },
     )
     .refine(
