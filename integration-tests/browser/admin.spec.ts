@@ -105,6 +105,14 @@ describe("the store admin, by clicking", () => {
       expect(csv.startsWith("\uFEFF")).toBe(true)
       expect(csv.trim().split(/\r?\n/)).toHaveLength(3)
       expect(csv).toContain("100,50")
+      await page.route(/\/operations\.csv/, (route) =>
+        route.fulfill({ status: 400, json: { message: "An import changed this settlement." } }),
+      )
+      await page.getByRole("button", { name: "Export CSV" }).click()
+      await page.getByRole("menuitem", { name: /^For Spain/ }).click()
+      await page.getByText("An import changed this settlement.").waitFor()
+      await page.unroute(/\/operations\.csv/)
+      expect(staff.troubles.splice(0)).toEqual([expect.stringMatching(/^400: GET .*operations\.csv/)])
 
       await page.getByPlaceholder("Reference or #order").fill(sold.number)
       await page.waitForURL(/q=/)

@@ -1,14 +1,21 @@
-import { authType, backendUrl, sdk } from "./sdk"
+import { authType, backendUrl, responseTo, sdk } from "./sdk"
 import { serverUrl } from "./server-address"
 
 /**
  * Has the browser save a file of the server. It is streamed to the disk, but where a token must go with the request.
  * @param nameOf what the file is called where it went through this page, by the name that the server gave, if it can be
  *   read
+ * @throws as `responseTo`, when the server refuses it
  */
 export async function download(path: string, nameOf: (served?: string) => string): Promise<void> {
-  if (authType !== "jwt") return save(serverUrl(path, backendUrl, location.origin), "")
-  const response = await sdk.client.fetch<Response>(path, { headers: { accept: "text/csv" } })
+  const asked = new AbortController()
+  const headers = { accept: "text/csv" }
+  const response = await responseTo(sdk.client.fetch<Response>(path, { headers, signal: asked.signal }))
+  if (authType !== "jwt") {
+    // A link says nothing of a refusal. The server has begun, so the browser asks once more, and streams it.
+    asked.abort()
+    return save(serverUrl(path, backendUrl, location.origin), "")
+  }
   const served = /filename="(.*)"/.exec(response.headers.get("content-disposition") ?? "")?.[1]
   const url = URL.createObjectURL(await response.blob())
   save(url, nameOf(served))

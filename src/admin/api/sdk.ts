@@ -67,15 +67,23 @@ export async function post<Response extends object>(
   )
 }
 
-async function readable<Response extends object>(
-  asked: Promise<unknown>,
-  holds: keyof Response,
-): Promise<Wire<Response>> {
-  const response = await asked.catch((error: unknown) => {
+/**
+ * What a request of the client comes to.
+ * @throws UnreadableError when the response is no JSON where it should be; UnreachableError; FetchError for any status but 2xx
+ */
+export async function responseTo<Response>(asked: Promise<Response>): Promise<Response> {
+  return asked.catch((error: unknown) => {
     if (error instanceof SyntaxError) throw new UnreadableError(error.message)
     // The browser's own error for a request without a response.
     throw error instanceof TypeError ? new UnreachableError(error.message) : error
   })
+}
+
+async function readable<Response extends object>(
+  asked: Promise<unknown>,
+  holds: keyof Response,
+): Promise<Wire<Response>> {
+  const response = await responseTo(asked)
   if (isResponse<Response>(response, holds)) return response
   throw new UnreadableError(`The response has no ${String(holds)}.`)
 }

@@ -3,7 +3,7 @@ import type { JournalResponse } from "../../api/admin/instalments/settlements/jo
 import { download } from "../api/download"
 import type { Settlement } from "../api/settlements"
 import { figuresHook } from "../list/list-hook"
-import { ROOT, sdk, type Wire } from "../api/sdk"
+import { ROOT, responseTo, sdk, type Wire } from "../api/sdk"
 
 const PATH = `${ROOT}/settlements`
 
@@ -22,11 +22,12 @@ export function noteReceived(
   { id, amount_to_settle: amount }: Settlement,
   note: { received_on: string; reference: string },
 ): Promise<unknown> {
-  return sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "POST", body: { ...note, amount } })
+  const body = { ...note, amount }
+  return responseTo(sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "POST", body }))
 }
 
 export function takeNoteBack(id: string): Promise<unknown> {
-  return sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "DELETE" })
+  return responseTo(sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "DELETE" }))
 }
 
 export type MonthFile = "generic" | "operations" | "fec" | "settlements" | "discrepancies"

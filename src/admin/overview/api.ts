@@ -1,6 +1,6 @@
 import type { Overview as OverviewResponse } from "../../overview/read-overview"
 import { figuresHook } from "../list/list-hook"
-import { ROOT, sdk, type Wire } from "../api/sdk"
+import { ROOT, responseTo, sdk, type Wire } from "../api/sdk"
 
 export type Overview = Wire<OverviewResponse>
 export type Stage = "opened" | "approved" | "placed" | "captured" | "refunded"
@@ -27,6 +27,6 @@ export const useOverview = figuresHook<OverviewResponse, OverviewQuery>("overvie
 
 /** What support asks for, as the text to paste. The lender is asked whether the keys work, for some seconds at most. */
 export async function readDiagnosis(): Promise<string> {
-  const diagnosis = await sdk.client.fetch<object>(`${ROOT}/diagnosis`)
+  const diagnosis = await responseTo(sdk.client.fetch<object>(`${ROOT}/diagnosis`))
   return JSON.stringify(diagnosis, null, 2)
 }
