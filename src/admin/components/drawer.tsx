@@ -5,6 +5,15 @@ import { LoadFailed } from "./section"
 import { Field } from "./fields"
 import { SmallPrint, Strong } from "./text"
 
+/** Focus goes back to what opened the drawer: these have no trigger of the drawer's own, to which it would go back. */
+function useFocusBack(): (event: Event) => void {
+  const [opener] = useState(() => document.activeElement)
+  return (event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement) opener.focus()
+  }
+}
+
 interface FormDrawerProps {
   title: string
   hint: string
@@ -22,9 +31,10 @@ interface FormDrawerProps {
 export function FormDrawer(props: FormDrawerProps) {
   const { title, hint, action, valid = true, busy, onClose, onSubmit, children } = props
   const { t } = useLanguage()
+  const focusBack = useFocusBack()
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content onClick={(event) => event.stopPropagation()}>
+      <Drawer.Content onClick={(event) => event.stopPropagation()} onCloseAutoFocus={focusBack}>
         <form
           noValidate
           data-testid="instalments-form"
@@ -131,10 +141,11 @@ function focusItself(event: Event): void {
 
 /** One record beside the list it is of, with the states of its being read. */
 export function RecordDrawer({ title, about, query, footer, onClose, children }: RecordDrawerProps) {
+  const focusBack = useFocusBack()
   const missing = query !== undefined && query.data === undefined
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content onOpenAutoFocus={focusItself}>
+      <Drawer.Content onOpenAutoFocus={focusItself} onCloseAutoFocus={focusBack}>
         <Drawer.Header className="min-w-0">
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.Description className="txt-small text-ui-fg-subtle min-w-0">{about}</Drawer.Description>

@@ -51,7 +51,7 @@ export function DayField({ name, value, onChange, invalid, describedBy, modal }:
 }
 
 /** A day in a drawer, below its label. */
-export function LabelledDay({ name, ...field }: Pick<DayFieldProps, "name" | "value" | "onChange">) {
+export function LabelledDay({ name, ...field }: Omit<DayFieldProps, "modal">) {
   return (
     <div className="flex flex-col gap-y-2">
       <Label size="small" weight="plus" aria-hidden>

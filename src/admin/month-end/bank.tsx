@@ -1,5 +1,5 @@
 import { Input } from "@medusajs/ui"
-import { useState } from "react"
+import { useId, useState } from "react"
 import type { Settlement } from "../api/settlements"
 import { useAction } from "../api/use-action"
 import { ActionButton, DrawerButton } from "../components/buttons"
@@ -92,6 +92,7 @@ function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose()
     run: (given: { received_on: string; reference: string }) => noteReceived(settlement, given),
     done: () => t("monthEnd.bank.saved"),
   })
+  const problem = useId()
   const isFuture = day !== null && day.getTime() > Date.now()
   const valid = day !== null && !isFuture && reference.trim() !== ""
   return (
@@ -108,7 +109,13 @@ function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose()
       }}
     >
       <Strong>{`${money(amount_to_settle)} · ${given(settlement.day)}`}</Strong>
-      <LabelledDay name={t("monthEnd.bank.receivedOn")} value={day} onChange={setDay} />
+      <LabelledDay
+        name={t("monthEnd.bank.receivedOn")}
+        value={day}
+        onChange={setDay}
+        invalid={isFuture}
+        describedBy={problem}
+      />
       <Field label={t("monthEnd.bank.reference")}>
         {(field) => (
           <Input
@@ -121,7 +128,7 @@ function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose()
           />
         )}
       </Field>
-      {isFuture && <Wrong>{t("monthEnd.bank.future")}</Wrong>}
+      {isFuture && <Wrong id={problem}>{t("monthEnd.bank.future")}</Wrong>}
     </FormDrawer>
   )
 }

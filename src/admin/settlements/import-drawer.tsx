@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useId, useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { importSettlements } from "../api/imports"
 import { useAction } from "../api/use-action"
@@ -21,7 +21,9 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
   const [to, setTo] = useState<Date | null>(new Date())
   const [account, setAccount] = useState<string>()
   const start = useAction({ run: importSettlements, done: () => t("imports.started") })
+  const problem = useId()
   const valid = from !== null && to !== null && canImport(from, to)
+  const checked = { invalid: !valid, describedBy: problem }
   return (
     <FormDrawer
       title={t("imports.title")}
@@ -36,10 +38,10 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
         start.mutate(range, { onSuccess: onClose })
       }}
     >
-      <LabelledDay name={t("general.range.from")} value={from} onChange={setFrom} />
-      <LabelledDay name={t("general.range.to")} value={to} onChange={setTo} />
+      <LabelledDay name={t("general.range.from")} value={from} onChange={setFrom} {...checked} />
+      <LabelledDay name={t("general.range.to")} value={to} onChange={setTo} {...checked} />
       <AccountSelect accounts={accounts} value={account} every={t("imports.every")} onChange={setAccount} />
-      {!valid && <Wrong>{t("imports.invalid")}</Wrong>}
+      {!valid && <Wrong id={problem}>{t("imports.invalid")}</Wrong>}
     </FormDrawer>
   )
 }

@@ -42,7 +42,8 @@ function UnderWay({ one }: { one: SettlementImport }) {
     <div className="flex flex-col gap-y-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Strong>{title}</Strong>
-        <Subtle className="tabular-nums">
+        {/* They change every second: a screen reader would not come to an end with them. */}
+        <Subtle className="tabular-nums" aria-live="off">
           {t("imports.counts", {
             settlements: number(one.settlements_seen),
             operations: number(one.operations_read),

@@ -106,7 +106,7 @@ function Bars({ months, shown, selected, width, onSelect }: BarsProps) {
             y2={y(tick)}
             stroke={tick === 0 ? "var(--border-strong)" : "var(--border-base)"}
           />
-          <text x={left - 8} y={y(tick) + 4} textAnchor="end" fontSize={11} fill="var(--fg-muted)">
+          <text x={left - 8} y={y(tick) + 4} textAnchor="end" fontSize={11} fill="var(--fg-subtle)">
             {labels[index]}
           </text>
         </g>
@@ -137,7 +137,7 @@ function Bars({ months, shown, selected, width, onSelect }: BarsProps) {
                 y={HEIGHT - 6}
                 textAnchor="middle"
                 fontSize={11}
-                fill={index === selected ? "var(--fg-base)" : "var(--fg-muted)"}
+                fill={index === selected ? "var(--fg-base)" : "var(--fg-subtle)"}
               >
                 {monthName(month.month)}
               </text>
