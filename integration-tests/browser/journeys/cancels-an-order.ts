@@ -10,7 +10,7 @@ const LISTED = "Cancelled, but not refunded in full"
 
 /** The lender refuses the refund of a cancelled order. */
 export function cancelsAnOrder(fixture: () => Fixture): void {
-  it("the loan of a cancelled order whose refund was refused is refunded in the review queue", async () => {
+  it("the loan of a cancelled order whose refund was refused is refunded once its review is resolved, too", async () => {
     const { demo, records, as } = fixture()
     const { form, order } = await sell(fixture())
     const { id } = await records.orderOf(form)
@@ -32,8 +32,20 @@ export function cancelsAnOrder(fixture: () => Fixture): void {
       await page.getByText(LISTED).waitFor()
       await page.getByRole("button", { name: "Refund the loan" }).click()
       await staff.picture("refund-the-loan")
-      await page.getByRole("alertdialog").getByRole("button", { name: "Refund the loan" }).click()
+      await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click()
+      await page.getByRole("button", { name: "Resolve", exact: true }).click()
+      const drawer = page.getByRole("dialog")
+      await drawer.getByRole("textbox", { name: "Note" }).fill("I asked the lender.")
+      await drawer.getByRole("button", { name: "Resolve", exact: true }).click()
+      await drawer.waitFor({ state: "detached" })
       await page.getByText(LISTED).waitFor({ state: "detached" })
+
+      await openOrder(staff, demo.medusa, order.number)
+      await widget(page).getByRole("button", { name: "Refund the loan" }).click()
+      // Medusa refunds nothing of a cancelled order.
+      expect(await widget(page).getByText("What a refund does").count()).toBe(0)
+      await page.getByRole("alertdialog").getByRole("button", { name: "Refund the loan" }).click()
+      await widget(page).getByRole("button", { name: "Refund the loan" }).waitFor({ state: "detached" })
     })
     expect(await records.movements(id)).toEqual([
       { kind: "confirm", amount: order.total },

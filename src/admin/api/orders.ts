@@ -83,18 +83,27 @@ export function useOrder(id: string, version = "") {
   })
 }
 
+/** Medusa's key of its own pages of orders. */
+const SHOP_ORDERS = ["orders"] as const
+
 /**
- * Has Medusa's own pages read their order again once one of these has moved on.
- * @returns what changes with them
+ * Has Medusa's own pages read their order again once one of these has moved on, and these pages once Medusa's has.
+ * @param shopVersion what changes with Medusa's
+ * @returns what changes with these
  */
-export function useShopRefreshed(orders: InstalmentOrder[]): string {
-  const queries = useQueryClient()
+export function useBothRefreshed(orders: InstalmentOrder[], shopVersion: string): string {
   const version = orders.map(({ id, status, payment_id }) => `${id} ${status} ${payment_id}`).join()
+  useReadAgain(SHOP_ORDERS, version)
+  useReadAgain(ALL, shopVersion)
+  return version
+}
+
+/** Reads what is shown under a key again whenever `version` changes, but from nothing. */
+function useReadAgain(queryKey: readonly string[], version: string): void {
+  const queries = useQueryClient()
   const before = useRef("")
   useEffect(() => {
-    if (before.current !== "" && before.current !== version)
-      void queries.invalidateQueries({ queryKey: ["orders"] })
+    if (before.current !== "" && before.current !== version) void queries.invalidateQueries({ queryKey })
     before.current = version
-  }, [queries, version])
-  return version
+  }, [queries, queryKey, version])
 }

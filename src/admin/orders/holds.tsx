@@ -7,9 +7,16 @@ import { State, Subtle } from "../components/text"
 import { useLanguage } from "../i18n/words"
 import { isCapturable } from "./statuses"
 
+/** Whether a hold keeps something from being captured: it says nothing of an order that has ended, or is a loan. */
+function lastingHold({ hold, status }: InstalmentOrder): InstalmentOrder["hold"] {
+  return isCapturable(status) ? hold : null
+}
+
 /** Who holds an order, since when and why, and the way to release it. Nothing while it is not held. */
-export function HoldNotice({ order: { id, hold } }: { order: InstalmentOrder }) {
+export function HoldNotice({ order }: { order: InstalmentOrder }) {
   const { t, ago, dateTime } = useLanguage()
+  const { id } = order
+  const hold = lastingHold(order)
   if (!hold) return null
   return (
     <Marked label={t("holds.held")} icon={<PauseSolid className="text-ui-fg-muted" />}>
@@ -62,8 +69,9 @@ export function HoldOrder({ order }: { order: InstalmentOrder }) {
 }
 
 /** Marks an order that is on hold; nothing on the others. */
-export function HoldBadge({ order: { hold } }: { order: InstalmentOrder }) {
+export function HoldBadge({ order }: { order: InstalmentOrder }) {
   const { t } = useLanguage()
+  const hold = lastingHold(order)
   return (
     hold && (
       <State color="purple" title={hold.note}>

@@ -7,7 +7,7 @@ import { ServiceId, TextLink } from "../components/links"
 import { Read, SectionRows } from "../components/section"
 import { SmallPrint, Strong, Subtle } from "../components/text"
 import { useLanguage } from "../i18n/words"
-import { OrderReviews } from "../reviews/order-reviews"
+import { OrderReviews, RefundLoan } from "../reviews/order-reviews"
 import { reviewToRefund } from "../reviews/orders-of"
 import { HoldNotice, HoldOrder } from "./holds"
 import { AmountRows, SyncNow } from "./order-rows"
@@ -20,17 +20,19 @@ import { statusMeaning } from "./statuses"
 import { TransitionList } from "./transition-list"
 
 /** One order at the lender, on the page of the shop's order. */
-export function OrderCard({ id, version }: { id: string; version: string }) {
+export function OrderCard({ id, version, cancelled }: { id: string; version: string; cancelled: boolean }) {
   return (
     <Read query={useOrder(id, version)} rows={4}>
-      {(order) => <LoadedCard order={order} />}
+      {(order) => <LoadedCard order={order} cancelled={cancelled} />}
     </Read>
   )
 }
 
-function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
+/** Of a cancelled order Medusa refunds nothing any more: what is left of its loan is refunded by the plugin alone. */
+function LoadedCard({ order, cancelled }: { order: InstalmentOrderDetail; cancelled: boolean }) {
   const { t, number } = useLanguage()
   const { id, status, service_order_id, refunds, transitions } = order
+  const isRefundable = status === "CONFIRMED" && !reviewToRefund(order)
   const differing = order.discrepancies.filter((one) => one.status === "open").length
   return (
     <Container className="divide-y overflow-hidden p-0" data-testid="order-instalments">
@@ -66,7 +68,7 @@ function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
       />
       <Part title={t("orders.settled.title")}>{hasLoan(order) && <Settled order={order} />}</Part>
       <Part title={t("orders.outlook.title")}>
-        {status === "CONFIRMED" && !reviewToRefund(order) && <RefundOutlook order={order} />}
+        {isRefundable && !cancelled && <RefundOutlook order={order} />}
       </Part>
       <Part title={t("orders.refunds.title")}>{refunds.length > 0 && <RefundList order={order} />}</Part>
       <Part title={t("orders.transitions.title")}>
@@ -77,6 +79,7 @@ function LoadedCard({ order }: { order: InstalmentOrderDetail }) {
           {t("orders.record.open")}
         </LinkButton>
         <HoldOrder order={order} />
+        {isRefundable && cancelled && refundable(order).cents > 0 && <RefundLoan order={order} />}
         <SyncNow id={id} />
       </div>
     </Container>

@@ -1,5 +1,5 @@
 import { Container } from "@medusajs/ui"
-import { useOrders, useShopRefreshed, type InstalmentOrder } from "../api/orders"
+import { useBothRefreshed, useOrders, type InstalmentOrder } from "../api/orders"
 import { isForbidden } from "../api/sdk"
 import { TextLink } from "../components/links"
 import { LoadFailed, LoadingSection, Section } from "../components/section"
@@ -41,7 +41,7 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
   )
   const found = data?.instalment_orders ?? []
   // What became of a sale in the store shows on Medusa's own part of the page without anybody's reloading it.
-  const shopVersion = useShopRefreshed(found)
+  const ownVersion = useBothRefreshed(found, version)
   const expected = hasInstalmentPayment(order)
 
   if (error && expected && !isForbidden(error)) {
@@ -60,7 +60,13 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
   return (
     <>
       {becameOrder && <BecameOrder orderId={order.id} />}
-      {first && <OrderCard id={first.id} version={`${version}${shopVersion}`} />}
+      {first && (
+        <OrderCard
+          id={first.id}
+          version={`${version}${ownVersion}`}
+          cancelled={order.status === "canceled"}
+        />
+      )}
       {sellable && <SellInStore orderId={order.id} />}
       {others.length > 0 && <OtherOrders orders={others} />}
     </>

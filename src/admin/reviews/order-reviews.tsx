@@ -34,7 +34,7 @@ function ExternalRefunds({ id }: { id: string }) {
 }
 
 /** Refunds what is left of a loan, once. */
-function RefundLoan({ order }: { order: InstalmentOrder }) {
+export function RefundLoan({ order }: { order: InstalmentOrder }) {
   const { t, money } = useLanguage()
   const label = t("reviews.refund")
   const amount = money(order.total_cents, order.currency_code)
