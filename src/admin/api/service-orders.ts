@@ -12,6 +12,9 @@ export type ServiceOrdersResponse = Wire<FoundServiceOrders>
  */
 export type ServiceOrder = ServiceOrdersResponse["service_orders"][number]
 
+/** How long a response is kept to go back to. */
+const KEPT_MS = 60 * 60_000
+
 const keyOf = (search: Search) => [...ALL, "service-orders", search]
 
 /**
@@ -23,7 +26,11 @@ export function useServiceOrders(search: Search) {
   // A response may arrive before the page's URL shows its search: a query by that URL would miss it.
   const asking = useMutation({
     mutationFn: (one: Search) => get<FoundServiceOrders>("service-orders", "service_orders", queryOf(one)),
-    onSuccess: (response, one) => queries.setQueryData(keyOf(one), response),
+    onSuccess: (response, one) => {
+      // Nothing observes it while the order that was found is looked at.
+      queries.setQueryDefaults(keyOf(one), { gcTime: KEPT_MS })
+      queries.setQueryData(keyOf(one), response)
+    },
   })
   const responseTo = (one: Search) => queries.getQueryData<ServiceOrdersResponse>(keyOf(one))
   const isOfThis = asking.variables !== undefined && isSame(asking.variables, search)

@@ -41,20 +41,21 @@ export interface Formats {
  * Dates, money and lists as a reader writes them. What is no date, or no currency, is shown as it is given: a figure
  * that cannot be written must not take its page down.
  * @param locale one that `Intl` takes, as `localeFor` returns it
+ * @param speech the locale of what stands in a sentence, where these pages have no words in the reader's language
  */
-export function formatsFor(locale: string, now: () => number = Date.now): Formats {
+export function formatsFor(locale: string, now: () => number = Date.now, speech = locale): Formats {
   const date = dates(locale, { dateStyle: "medium" })
   const dateTime = dates(locale, { dateStyle: "medium", timeStyle: "short" })
   const day = dates(locale, { dateStyle: "medium", timeZone: "UTC" })
   const month = dates(locale, { month: "short", timeZone: "UTC" })
   const monthLong = dates(locale, { month: "long", year: "numeric", timeZone: "UTC" })
   // Never "tomorrow" or "last month": what is a day and a half away is on another date.
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" })
-  const inWords = new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
+  const relative = new Intl.RelativeTimeFormat(speech, { numeric: "always" })
+  const inWords = new Intl.RelativeTimeFormat(speech, { numeric: "auto" })
   // As many digits as a number has: an interest rate is shown as the lender gives it.
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 15 })
-  const conjunction = new Intl.ListFormat(locale, { type: "conjunction" })
-  const regions = new Intl.DisplayNames(locale, { type: "region" })
+  const conjunction = new Intl.ListFormat(speech, { type: "conjunction" })
+  const regions = new Intl.DisplayNames(speech, { type: "region" })
   const short = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: SETTLEMENT_CURRENCY,
@@ -87,7 +88,7 @@ export function formatsFor(locale: string, now: () => number = Date.now): Format
     duration: (seconds) => {
       const [unit, length] = UNITS.slice(2).find(([, one]) => seconds >= 2 * one) ?? (["second", 1] as const)
       const format = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 } as const
-      return new Intl.NumberFormat(locale, format).format(seconds / length)
+      return new Intl.NumberFormat(speech, format).format(seconds / length)
     },
     decimal: number.format(1.5).includes(",") ? "comma" : "point",
     list,

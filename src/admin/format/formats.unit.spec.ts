@@ -29,6 +29,17 @@ describe("formats", () => {
     expect([ago("2026-11-22T11:00:00Z"), ago("2026-11-18T13:00:00Z")]).toEqual(["in 1 day", "1 day ago"])
   })
 
+  it("in a language of Medusa's in which these pages have no words, what stands in a sentence is English", () => {
+    const { ago, list, countries, duration, money } = formatsFor(
+      "de",
+      () => Date.parse("2026-11-20T12:00:00Z"),
+      "en",
+    )
+    expect([ago("2026-11-17T11:00:00Z"), countries(["ES", "FR"])]).toEqual(["3 days ago", "Spain and France"])
+    expect([list(["A", "B"]), duration(180)]).toEqual(["A and B", "3 min"])
+    expect(plain(money(1_234_50))).toBe("1.234,50 €")
+  })
+
   it("the admin's language is written in the way of the reader's country", () => {
     expect(localeFor("en", ["es-ES", "en-GB"])).toBe("en-GB")
     expect(localeFor("ptPT", ["pt-BR"])).toBe("pt-PT")

@@ -37,15 +37,18 @@ export function useLanguage(): Language {
     [translate, name, i18n.language],
   )
   const locale = readerLocale(i18n.language)
-  return useMemo(() => ({ t, locale, ...formatsOf(locale) }), [t, locale])
+  // Medusa has more languages, in which these pages speak English.
+  const speech = i18n.hasResourceBundle(i18n.language, NAMESPACE) ? locale : "en"
+  return useMemo(() => ({ t, locale, ...formatsOf(locale, speech) }), [t, locale, speech])
 }
 
 const formats = new Map<string, Formats>()
 
 /** Made once for a language: a list would make hundreds of the browser's formatters anew. */
-function formatsOf(locale: string): Formats {
-  const made = formats.get(locale) ?? formatsFor(locale)
-  formats.set(locale, made)
+function formatsOf(locale: string, speech: string): Formats {
+  const key = `${locale} ${speech}`
+  const made = formats.get(key) ?? formatsFor(locale, Date.now, speech)
+  formats.set(key, made)
   return made
 }
 

@@ -100,7 +100,7 @@ function Journal({ query }: { query: MonthQuery }) {
   if (!data) return <LoadingSection rows={4} />
   return (
     <>
-      <Checks journal={data} />
+      <Checks journal={data} account={query.account} />
       {data.lines.length === 0 ? (
         <Section title={t("monthEnd.empty")} hint={t("monthEnd.emptyHint")} />
       ) : (
@@ -113,10 +113,16 @@ function Journal({ query }: { query: MonthQuery }) {
   )
 }
 
-function Checks({ journal: { month, checks, totals } }: { journal: MonthJournal }) {
+interface ChecksProps {
+  journal: MonthJournal
+  account: string | undefined
+}
+
+function Checks({ journal: { month, checks, totals }, account }: ChecksProps) {
   const { t, number, money, date } = useLanguage()
   const [year = 0, next = 0] = month.split("-").map(Number)
   const until = checks.imported_until
+  const ofAccount = new URLSearchParams(account === undefined ? {} : { account }).toString()
   const complete = until !== null && Date.parse(until) >= Date.UTC(year, next, 1)
   return (
     <Section title={t("monthEnd.checks.title")} hint={t("monthEnd.checks.hint")}>
@@ -133,14 +139,18 @@ function Checks({ journal: { month, checks, totals } }: { journal: MonthJournal 
             name: t("discrepancies.title"),
             value: number(checks.discrepancies),
             hint: checks.discrepancies > 0 && (
-              <TextLink to="/instalments/discrepancies">{t("general.action.showAll")}</TextLink>
+              <TextLink to={`/instalments/discrepancies?${ofAccount}`}>
+                {t("general.action.showAll")}
+              </TextLink>
             ),
           },
           {
             name: t("monthEnd.checks.waiting"),
             value: number(checks.not_in_bank),
             hint: checks.not_in_bank > 0 && (
-              <TextLink to="/instalments/settlements?bank=open">{t("monthEnd.checks.showWaiting")}</TextLink>
+              <TextLink to={`/instalments/settlements?bank=open&${ofAccount}`}>
+                {t("monthEnd.checks.showWaiting")}
+              </TextLink>
             ),
           },
           {
