@@ -27,11 +27,17 @@ export function roles(env: NodeJS.ProcessEnv): Modules {
   return env.MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []
 }
 
+/** One at a time by default, as `docs/operations.md` says. */
+const MANY = { concurrency: 10 }
+
 function onRedis(redisUrl: string): Modules {
   const provider = { id: "caching-redis", resolve: "@medusajs/medusa/caching-redis", is_default: true }
   return [
-    { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl } },
-    { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl } } },
+    { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl, workerOptions: MANY } },
+    {
+      resolve: "@medusajs/medusa/workflow-engine-redis",
+      options: { redis: { redisUrl, jobWorkerOptions: MANY } },
+    },
     { resolve: "@medusajs/medusa/cache-redis", options: { redisUrl } },
     {
       resolve: "@medusajs/medusa/caching",

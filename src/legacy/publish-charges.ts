@@ -14,11 +14,14 @@ export const CHARGE_PUBLISHED = "instalments.charge.published"
 const MINUTE_MS = 60_000
 const MAX_ATTEMPTS = 8
 
+/** A run ends in time for the next one: where jobs or subscribers wait for each other, so would the shop's others. */
+const RUN_MS = 30_000
+
 /** Reads the charges that events named, each by its id. How often is the records' to say, however many events came. */
 export async function readPublishedCharges(deps: Deps, account: string): Promise<void> {
   const { sql, closing } = deps.instalments
-  for (;;) {
-    if (closing.aborted) return
+  const ends = Date.now() + RUN_MS
+  while (!closing.aborted && Date.now() < ends) {
     const claim = await claimCharge(sql, account)
     if (!claim) return
     await readPublished(deps, account, claim)

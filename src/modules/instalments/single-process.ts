@@ -9,10 +9,15 @@ export interface SingleProcess {
   instead: string
 }
 
+const worker = z.object({ concurrency: z.number().optional() }).optional()
+
 const declaration = z.object({
   resolve: z.string().optional(),
   options: z
-    .object({ providers: z.array(z.object({ is_default: z.boolean().optional() })).optional() })
+    .object({
+      providers: z.array(z.object({ is_default: z.boolean().optional() })).optional(),
+      redis: z.object({ workerOptions: worker, jobWorkerOptions: worker }).optional(),
+    })
     .optional(),
 })
 
@@ -27,6 +32,18 @@ export function singleProcessModules(modules: unknown): SingleProcess[] {
     ...(isDefault(given[Modules.WORKFLOW_ENGINE], "workflow-engine-inmemory") ? [WORKFLOW_ENGINE] : []),
     ...(locksInMemory(given[Modules.LOCKING]) ? [LOCKING] : []),
   ]
+}
+
+/**
+ * Whether each process runs one scheduled job at a time, as Medusa's Redis engine does unless it is told otherwise: a job
+ * of minutes, the shop's own too, keeps the sweep waiting.
+ */
+export function runsOneJobAtATime(modules: unknown): boolean {
+  const given: Record<string, unknown> = Object(modules)
+  const { resolve, options } = declared(given[Modules.WORKFLOW_ENGINE]) ?? {}
+  if (!resolve?.includes("workflow-engine-redis")) return false
+  const { concurrency = 1 } = { ...options?.redis?.workerOptions, ...options?.redis?.jobWorkerOptions }
+  return concurrency < 2
 }
 
 const EVENT_BUS: SingleProcess = {
@@ -69,8 +86,8 @@ function isLeftOut(module: unknown): boolean {
 }
 
 /**
- * In production, says once at start which modules hold in one process only. The money invariants hold without them, by
- * the database; what suffers is how soon things happen, and Medusa's own locks.
+ * In production, says once at start which modules hold in one process only, and whether jobs wait for each other. The
+ * money invariants hold all the same, by the database; what suffers is how soon things happen, and Medusa's own locks.
  */
 export async function warnOfSingleProcess({
   container,
@@ -79,6 +96,10 @@ export async function warnOfSingleProcess({
 }: LoaderOptions): Promise<void> {
   if (!isProduction() || dataLoaderOnly) return
   const config = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE, { allowUnregistered: true })
+  if (runsOneJobAtATime(config?.modules))
+    logger?.warn(
+      "medusa-payment-instalments: each process of this shop runs one scheduled job at a time, so that an import of minutes keeps the sweep waiting. Set jobWorkerOptions: { concurrency: 10 } beside the redisUrl of workflow-engine-redis.",
+    )
   const found = singleProcessModules(config?.modules)
   if (found.length === 0) return
   const lines = found.map(({ module, cost, instead }) => `  - ${module}: ${cost}. Configure ${instead}.`)

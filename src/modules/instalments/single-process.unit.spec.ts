@@ -1,5 +1,5 @@
 import { defineConfig } from "@medusajs/framework/utils"
-import { singleProcessModules } from "./single-process"
+import { runsOneJobAtATime, singleProcessModules } from "./single-process"
 
 const named = (modules: unknown) => singleProcessModules(modules).map(({ module }) => module)
 const ALL = ["event-bus-local", "workflow-engine-inmemory", "locking in memory"]
@@ -36,5 +36,26 @@ describe("singleProcessModules", () => {
   it("trusts modules of the shop's own", () => {
     const own = { resolve: "./src/modules/own" }
     expect(named({ event_bus: own, workflows: { resolve: { service: class {} } }, locking: own })).toEqual([])
+  })
+})
+
+describe("runsOneJobAtATime", () => {
+  const engine = (redis: object) => ({
+    workflows: { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis } },
+  })
+
+  it("is true of the Redis engine, unless its worker of jobs is told otherwise", () => {
+    expect(runsOneJobAtATime(redis)).toBe(true)
+    expect(runsOneJobAtATime(engine({ redisUrl: "redis://cache" }))).toBe(true)
+    expect(runsOneJobAtATime(engine({ workerOptions: { concurrency: 2 } }))).toBe(false)
+    expect(runsOneJobAtATime(engine({ jobWorkerOptions: { concurrency: 10 } }))).toBe(false)
+    const both = { workerOptions: { concurrency: 10 }, jobWorkerOptions: { concurrency: 1 } }
+    expect(runsOneJobAtATime(engine(both))).toBe(true)
+  })
+
+  it("is false of the engine in memory, and of one of the shop's own", () => {
+    expect(runsOneJobAtATime(defineConfig().modules)).toBe(false)
+    expect(runsOneJobAtATime({ workflows: { resolve: "./src/modules/own" } })).toBe(false)
+    expect(runsOneJobAtATime(undefined)).toBe(false)
   })
 })
