@@ -47,6 +47,8 @@ export function readSettings(args: readonly string[], environment: Environment):
     throw new UsageError("Give --base-url and --private-key, or --legacy-base-url and --secret-key.")
   if (orders?.write != null && !values.live && !orders.key.startsWith("tk_"))
     throw new UsageError("--write is refused: the private key does not start with tk_. --live allows it.")
+  if (legacy?.webhookUrl != null && !values.live && orders === null)
+    throw new UsageError("--webhook-url registers for good, and no test key is given. --live allows it.")
   return { ...command, orders, legacy }
 }
 
@@ -71,7 +73,10 @@ function ordersOf(values: Given, environment: Environment): OrdersSettings | nul
   )
   if (!values.write && (values.order !== undefined || values["approve-at"] !== undefined))
     throw new UsageError("--order and --approve-at need --write.")
-  return access === null ? null : { ...access, write: values.write ? writeOf(values) : null }
+  if (access !== null) return { ...access, write: values.write ? writeOf(values) : null }
+  if (values.order !== undefined || values["approve-at"] !== undefined)
+    throw new UsageError("--order and --approve-at need --base-url and --private-key.")
+  return null
 }
 
 function writeOf(values: Given): WriteSettings {
@@ -98,7 +103,11 @@ function legacyOf(values: Given, environment: Environment): LegacySettings | nul
   if (webhookUrl !== undefined && !values.write) throw new UsageError("--webhook-url needs --write.")
   if (webhookUrl !== undefined && !URL.canParse(webhookUrl))
     throw new UsageError("--webhook-url is not a URL.")
-  if (access === null) return null
+  if (access === null) {
+    if ([webhookUrl, values.charge, values["old-order"]].some((one) => one !== undefined))
+      throw new UsageError("--charge, --old-order and --webhook-url need --legacy-base-url and --secret-key.")
+    return null
+  }
   if (/\/api\/1$/.test(access.base.path))
     throw new UsageError("--legacy-base-url must stop before /api/1, which every path begins with.")
   return {

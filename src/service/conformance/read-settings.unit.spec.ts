@@ -34,8 +34,19 @@ describe("the options of verify", () => {
     expect(readSettings(live.slice(0, 4), {}).orders?.write).toBeNull()
   })
 
+  it("need --live to register a webhook without a test key", () => {
+    const webhook = ["--write", "--webhook-url", "https://shop.example"]
+    expect(() => readSettings([...V1, ...webhook], {})).toThrow("registers for good")
+    expect(readSettings([...V1, ...webhook, "--live"], {}).legacy).toMatchObject({ webhookUrl: webhook[2] })
+    expect(readSettings([...V2, ...V1, ...webhook], {}).legacy).toMatchObject({ webhookUrl: webhook[2] })
+  })
+
   it.each([
     ["nothing", []],
+    ["--old-order without version 1", [...V2, "--old-order", "canary"]],
+    ["--charge without version 1", [...V2, "--charge", "canary"]],
+    ["--webhook-url without version 1", [...V2, "--write", "--webhook-url", "https://canary.example"]],
+    ["--order without version 2", [...V1, "--write", "--order", "canary"]],
     ["a base address alone", ["--base-url", "https://pay.example/v2"]],
     ["a key alone", ["--secret-key", "canary"]],
     ["http beyond this machine", ["--base-url", "http://canary.example/v2", "--private-key", "k"]],

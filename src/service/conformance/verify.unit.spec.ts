@@ -230,6 +230,25 @@ describe("what cannot be verified", () => {
     expect(report.findings[1]?.seen).toBe("502 with text/html that is not JSON")
   })
 
+  it.each([
+    [401, { message: "Invalid key" }, "the key is refused"],
+    [404, { message: "no Route matched" }, "404"],
+    [503, { error: "away" }, "503"],
+  ])("is a gateway that says %s in its own words: nothing else is asked", async (status, body, seen) => {
+    await furnished()
+    let calls = 0
+    const report = await verified({
+      response: () => {
+        calls += 1
+        return { status, body: JSON.stringify(body) }
+      },
+    })
+    expect(differing(report)).toMatchObject([
+      { rows: ["base-3", "auth-1"], seen: expect.stringContaining(seen) },
+    ])
+    expect(calls).toBe(1)
+  })
+
   it("is a service for which the key is wrong", async () => {
     await furnished()
     const report = await verified({

@@ -1,4 +1,4 @@
-import { described, unlikeRefusal } from "../service/check-response"
+import { described, isSuccess, unlikeRefusal } from "../service/check-response"
 import { joined } from "../service/refusals"
 import type { ServiceResponse, WireRequest } from "../service/requester"
 import type { Session } from "../session"
@@ -64,14 +64,15 @@ function kindsOf(responses: readonly ServiceResponse[]): string {
   return [...new Set(responses.map(described))].join(", ")
 }
 
-/** The first call. False when further calls are pointless: no response, no JSON, or a refused key. */
+/** The first call. False when further calls are pointless: no response, no JSON, a refused key, or another error. */
 export async function reach({ requester, findings, settings }: Session): Promise<boolean> {
   findings.under("The first call")
   const ends = /\/v2$/.test(settings.base.path)
   findings.check("base-1 ver-1: the base URL ends in the version", ends ? null : "it does not end in /v2")
   const { response, problem } = await listOrders(requester)
-  const refused = unlikeRefusal(response, 401, 403) === null
+  // In whatever words: a gateway in front of the lender has its own.
+  const refused = response.status === 401 || response.status === 403
   const seen = refused ? "the key is refused" : problem
   findings.check("base-3 auth-1: GET /orders accepts the given key", seen)
-  return !refused && response.json !== null
+  return isSuccess(response) && response.json !== null
 }

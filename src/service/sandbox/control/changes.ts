@@ -20,7 +20,7 @@ const clockFields = z.union([
 
 const forgeryFields = z.strictObject({ forgery: forgeryKind })
 
-const decisionFields = z.object({
+const decisionFields = z.strictObject({
   decision: z.enum(["approve", "reject", "cancel"]),
   instalments: z.coerce.number().int().min(1).max(60).optional(),
 })
@@ -49,9 +49,8 @@ export const changes: readonly Change[] = [
   {
     pattern: "/orders/:id/decide",
     async change(context, { id, fields }) {
-      const parsed = decisionFields.safeParse(fields())
-      if (!parsed.success) throw new ServiceFailure(400, "decision must be approve, reject or cancel.")
-      const { redirect, callback } = decideAndNotify(context, findOrder(context, id), parsed.data)
+      const decision = parse(decisionFields, fields())
+      const { redirect, callback } = decideAndNotify(context, findOrder(context, id), decision)
       return { body: { redirect, callback: await callback } }
     },
   },

@@ -20,6 +20,9 @@ describe("the control routes", () => {
     expect((await post(`/orders/${id}/decide`, { decision: "reject" })).status).toBe(422)
     expect((await post(`/orders/nothing/decide`, { decision: "reject" })).status).toBe(404)
     expect((await post(`/orders/${id}/decide`, { decision: "maybe" })).status).toBe(400)
+    const tooMany = await post(`/orders/${id}/decide`, { decision: "approve", instalments: 61 })
+    expect(tooMany).toMatchObject({ status: 400, body: { message: expect.stringContaining("instalments") } })
+    expect((await post(`/orders/${id}/decide`, { decision: "approve", instalment: 6 })).status).toBe(400)
   })
 
   it("advance the clock and let it release what is due", async () => {
