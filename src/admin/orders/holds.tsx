@@ -7,16 +7,9 @@ import { State, Subtle } from "../components/text"
 import { useLanguage } from "../i18n/words"
 import { isCapturable } from "./statuses"
 
-/** Whether a hold keeps something from being captured: it says nothing of an order that has ended, or is a loan. */
-function lastingHold({ hold, status }: InstalmentOrder): InstalmentOrder["hold"] {
-  return isCapturable(status) ? hold : null
-}
-
 /** Who holds an order, since when and why, and the way to release it. Nothing while it is not held. */
-export function HoldNotice({ order }: { order: InstalmentOrder }) {
+export function HoldNotice({ order: { id, hold, status } }: { order: InstalmentOrder }) {
   const { t, ago, dateTime } = useLanguage()
-  const { id } = order
-  const hold = lastingHold(order)
   if (!hold) return null
   return (
     <Marked label={t("holds.held")} icon={<PauseSolid className="text-ui-fg-muted" />}>
@@ -30,7 +23,7 @@ export function HoldNotice({ order }: { order: InstalmentOrder }) {
         </time>
       </Subtle>
       <Subtle className="text-ui-fg-base whitespace-pre-line">{hold.note}</Subtle>
-      <Subtle>{t("holds.effect")}</Subtle>
+      {isCapturable(status) && <Subtle>{t("holds.effect")}</Subtle>}
       <div className="pt-2">
         <NoteButton
           label={t("holds.release")}
@@ -68,12 +61,12 @@ export function HoldOrder({ order }: { order: InstalmentOrder }) {
   )
 }
 
-/** Marks an order that is on hold; nothing on the others. */
-export function HoldBadge({ order }: { order: InstalmentOrder }) {
+/** Marks an order that is on hold and may yet be captured; nothing on the others. */
+export function HoldBadge({ order: { hold, status } }: { order: InstalmentOrder }) {
   const { t } = useLanguage()
-  const hold = lastingHold(order)
   return (
-    hold && (
+    hold &&
+    isCapturable(status) && (
       <State color="purple" title={hold.note}>
         {t("holds.held")}
       </State>
