@@ -453,6 +453,19 @@ describe("a sale in the store", () => {
       body: { message: expect.stringMatching(/online checkout/) },
     })
   })
+
+  // Restarts the shop, so it runs last.
+  it("of an account that was disabled since is sent again, and not begun anew", async () => {
+    const sale = (await sell(await placed(), { assisted_sale: false, send: "sms" })).body.instalment_order
+    await shop.restart({ enabled: false })
+    admin = await Admin.login(shop)
+    const again = await admin.call<{ instalment_order: Sale }>(`/instalments/orders/${sale.id}/send`, {
+      by: "sms",
+    })
+    expect(again).toMatchObject({ status: 200, body: { instalment_order: { id: sale.id } } })
+    expect(sent(sale)).toEqual(["sms", "sms"])
+    expect((await sell(await placed(), { assisted_sale: false, send: "sms" })).status).toBe(400)
+  })
 })
 
 function asSession({ id }: { id: string }): Pick<Session, "data"> {

@@ -37,6 +37,8 @@ export interface InstoreSale {
   account: string | undefined
   assisted: boolean
   send: FormChannel | undefined
+  /** Of the account's form that is open, which can be finished after the account was disabled for new sales. */
+  again?: true
 }
 
 /**
@@ -65,16 +67,19 @@ export async function sendAgain(
   by: FormChannel,
 ): Promise<InstalmentOrderRow> {
   await readOpenForm(deps, row)
-  const sale = { orderId: row.order_id ?? "", account: row.account, assisted: row.assisted_sale, send: by }
-  return startInstoreSale(deps, sale)
+  const { order_id, account, assisted_sale: assisted } = row
+  return startInstoreSale(deps, { orderId: order_id ?? "", account, assisted, send: by, again: true })
 }
 
 async function openForm(
   deps: ShopDeps,
-  { orderId, account: name, assisted, send }: InstoreSale,
+  { orderId, account: name, assisted, send, again }: InstoreSale,
 ): Promise<InstalmentOrderRow> {
   const purchase = await findOutstanding(deps, orderId)
-  const account = await chooseAccount(deps, purchase.region_id, name)
+  const account =
+    again && name !== undefined
+      ? deps.instalments.accounts.get(name)
+      : await chooseAccount(deps, purchase.region_id, name)
   if (send === "sms" && !mobilePhoneOf(deps, purchase))
     throw new MedusaError(
       MedusaError.Types.INVALID_DATA,
