@@ -4,10 +4,11 @@ import fc from "fast-check"
 import { Agent, fetch } from "undici"
 import { Admin } from "../harness/people/admin"
 import { isolated } from "../harness/assertions/canaries"
+import { orderOfCart } from "../harness/assertions/records"
 import { heldCall } from "../harness/faults/held-call"
 import { eventually } from "../harness/time/eventually"
 import { request } from "../harness/shop/http"
-import { buy } from "../harness/people/purchase"
+import { atForm, buy } from "../harness/people/purchase"
 import { Shopper } from "../harness/people/shopper"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
@@ -114,6 +115,20 @@ describe("charges and webhooks of version 1", () => {
       `/instalments/charges?medusa_order_id=${orderId}`,
     )
     expect(body.charges.map((charge) => charge.order_id).sort()).toEqual([reference, "old-1002"].sort())
+  })
+
+  it("are not shown with the order of a shopper who claims their identifier: only staff note it", async () => {
+    const shopper = new Shopper(shop)
+    const { cart, form } = await atForm(shop, shopper)
+    await shopper.call(`/store/carts/${cart.id}`, { metadata: { old_shop_id: "old-1002" } })
+    await shopper.follow(await form.approve())
+    const orderId = await orderOfCart(shop, cart.id)
+    const order = await admin.call<{ order: { metadata: unknown } }>(`/orders/${orderId}?fields=metadata`)
+    expect(order.body.order.metadata).toEqual({ old_shop_id: "old-1002" })
+    const { body } = await admin.call<{ charges: Charge[] }>(
+      `/instalments/charges?medusa_order_id=${orderId}`,
+    )
+    expect(body.charges).toEqual([])
   })
 
   // @asvs 1.3.6

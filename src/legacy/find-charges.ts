@@ -9,6 +9,7 @@ import {
 import type { Accounts } from "../modules/instalments/accounts"
 import type { Deps } from "../modules/instalments/deps"
 import type { AccountSettings } from "../modules/instalments/options/settings"
+import { EARLIER_ORDER, earlierIdentifier, type EarlierOrder } from "../modules/instalments/order-numbers"
 import { askEach } from "./accounts"
 
 /** A charge as the admin API shows it: of its card never more than brand, last four and expiry. */
@@ -94,14 +95,12 @@ function withoutCards(value: unknown): unknown {
 export async function orderIdentifiers(deps: Deps, orderId: string): Promise<string[] | null> {
   const { data } = await deps.query.graph({
     entity: "order",
-    fields: ["id", "metadata"],
+    fields: ["id", ...EARLIER_ORDER],
     filters: { id: orderId },
   })
-  const orders: { metadata: Record<string, unknown> | null }[] = data
-  const [order] = orders
+  const [order]: EarlierOrder[] = data
   if (!order) return null
   const rows = await deps.instalments.listInstalmentOrders({ order_id: orderId }, { select: ["id"] })
-  const old = order.metadata?.[deps.instalments.settings.legacyOrderKey]
-  const earlier = typeof old === "string" || typeof old === "number" ? [`${old}`.trim()] : []
-  return [...new Set([...earlier, ...rows.map(({ id }) => id)])].filter((id) => id !== "")
+  const earlier = earlierIdentifier(order, deps.instalments.settings.legacyOrderKey)
+  return [...new Set([...(earlier === undefined ? [] : [earlier]), ...rows.map(({ id }) => id)])]
 }

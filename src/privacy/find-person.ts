@@ -1,4 +1,5 @@
 import type { Deps } from "../modules/instalments/deps"
+import { EARLIER_ORDER, earlierIdentifier, type EarlierOrder } from "../modules/instalments/order-numbers"
 
 /** Whom a request for access or erasure is about. */
 export type Person = { email: string } | { customer_id: string } | { order_id: string }
@@ -16,9 +17,8 @@ interface CartGraph {
   id: string
   payment_collection?: { id: string } | null
 }
-interface OrderGraph {
+interface OrderGraph extends EarlierOrder {
   id: string
-  metadata: Record<string, unknown> | null
   payment_collections?: ({ id: string } | null)[] | null
 }
 
@@ -32,7 +32,6 @@ export async function findPerson(
 ): Promise<References> {
   const [carts, orders] = await readOf(deps.query, await filtersOf(deps.query, person))
   const { legacyOrderKey } = deps.instalments.settings
-  const legacy = orders.map(({ metadata }) => metadata?.[legacyOrderKey])
   return {
     carts: unique(carts.map(({ id }) => id)),
     orders: unique(orders.map(({ id }) => id)),
@@ -40,9 +39,7 @@ export async function findPerson(
       ...carts.map(({ payment_collection }) => payment_collection?.id),
       ...orders.flatMap(({ payment_collections }) => payment_collections?.map((one) => one?.id) ?? []),
     ]),
-    legacyOrders: unique(
-      legacy.map((one) => (typeof one === "string" || typeof one === "number" ? `${one}`.trim() : undefined)),
-    ),
+    legacyOrders: unique(orders.map((order) => earlierIdentifier(order, legacyOrderKey))),
   }
 }
 
@@ -82,7 +79,7 @@ async function readOf(query: Deps["query"], { cart, order }: Filters): Promise<[
   }
   const orders: OrderGraph[] = []
   for (const filters of order) {
-    const fields = ["id", "metadata", "payment_collections.id"]
+    const fields = ["id", ...EARLIER_ORDER, "payment_collections.id"]
     const { data } = await query.graph({ entity: "order", fields, filters })
     const found: OrderGraph[] = data
     orders.push(...found)

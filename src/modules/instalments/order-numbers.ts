@@ -61,3 +61,27 @@ export async function ordersNumbered(query: Deps["query"], q: string): Promise<s
   const orders: { id: string }[] = data
   return orders.map(({ id }) => id)
 }
+
+/** What an order and the cart it was hold of an earlier integration. */
+export interface EarlierOrder {
+  metadata: Record<string, unknown> | null
+  cart?: { metadata: Record<string, unknown> | null } | null
+}
+
+/** The fields of an `EarlierOrder`, for a query. */
+export const EARLIER_ORDER = ["metadata", "cart.metadata"] as const
+
+/**
+ * The identifier that an order has in the earlier integration, as staff have noted it in its metadata. Shoppers can write
+ * the metadata of their cart, which Medusa copies to the order: an identifier that stands there too may be another
+ * person's, and is none.
+ */
+export function earlierIdentifier({ metadata, cart }: EarlierOrder, key: string): string | undefined {
+  const noted = identifierIn(metadata, key)
+  return noted === identifierIn(cart?.metadata ?? null, key) ? undefined : noted
+}
+
+function identifierIn(metadata: Record<string, unknown> | null, key: string): string | undefined {
+  const given = metadata?.[key]
+  return typeof given === "string" || typeof given === "number" ? `${given}`.trim() || undefined : undefined
+}
