@@ -277,28 +277,6 @@ export function journeys(locking: Locking): void {
       const ofWorkers = seen.filter(({ order }) => !mayBeOfServers.has(order))
       expect(ofWorkers.filter(({ process }) => !process.startsWith("worker-"))).toEqual([])
     })
-
-    // The locks have no part in it.
-    if (locking !== "redis") return
-    it("sweep while an import waits for the lender, on the only worker that is left", async () => {
-      await betweenSweeps(shop)
-      await shop.crashWorkers()
-      await shop.startWorker()
-      shop.sandbox.faults.add({ operation: "settlements", kind: "hang", times: 100 })
-      await shop.sql(
-        `INSERT INTO instalment_import (id, account, from_date, to_date, state)
-         VALUES ('instimp_waits', 'default', now() - interval '2 days', now(), 'queued')`,
-      )
-      const waiting = () => shop.sql("SELECT now() AS since FROM instalment_import WHERE state = 'running'")
-      const [begun] = await eventually(waiting, (imports) => imports.length > 0, SWEPT_WITHIN_MS)
-      const swept = "SELECT 1 FROM instalment_checkpoint WHERE account = '*sweep' AND seen_until > $1"
-      await eventually(
-        () => shop.sql(swept, [begun?.since]),
-        (sweeps) => sweeps.length > 0,
-        SWEPT_WITHIN_MS,
-      )
-      expect(await waiting()).toHaveLength(1)
-    })
   })
 }
 
