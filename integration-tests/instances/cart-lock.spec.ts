@@ -1,3 +1,4 @@
+import { Client } from "pg"
 import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
@@ -11,9 +12,11 @@ import { atForm, buy, captured } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
+import { TESTS } from "../harness/shop/shop-database"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { variantOf } from "../harness/people/variant-of"
 import { ageEverything } from "../harness/time/waiting-times"
+import { expectCompletedOrBeside } from "./approved-cart"
 
 describe("Medusa's lock of a cart, with locking-postgres,", () => {
   let shop: TestShop
@@ -45,6 +48,23 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect((await completed).body.type).toBe("order")
     const orderId = await orderOfCart(shop, cart.id)
     expect((await returned).location).toContain(`/order/${orderId}/confirmed`)
+    await captured(admin, orderId)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(0)
+  })
+
+  it("lets in two completions that begin at the same moment: one order all the same, and its loan stays", async () => {
+    const { cart, form } = await atForm(shop, shopper)
+    const returning = await form.approve()
+    const letThrough = await holdLocks(shop, cart.id)
+    const both = Promise.all([shopper.complete(cart.id), shopper.follow(returning)])
+    const waiting = () => shop.sql("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+    await eventually(waiting, (completions) => completions.length === 2)
+    await letThrough()
+    const [completed, returned] = await both
+    const orderId = await orderOfCart(shop, cart.id)
+    expect(returned.location).toContain(`/order/${orderId}/confirmed`)
+    expectCompletedOrBeside(completed.body, orderId)
+    expect((await shopper.complete(cart.id)).body).toMatchObject({ type: "order", order: { id: orderId } })
     await captured(admin, orderId)
     expect(shop.sandbox.records.refunded(form.id)).toBe(0)
   })
@@ -134,3 +154,18 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect(await locks({ id: orderId })).toEqual([])
   })
 })
+
+/** Holds Medusa's locks of this cart, after it has read that nobody has them, until the returned function is called. */
+async function holdLocks(shop: TestShop, cartId: string): Promise<() => Promise<void>> {
+  const gate = new Client({ connectionString: shop.databaseUrl, application_name: TESTS })
+  await gate.connect()
+  await gate.query("SELECT pg_advisory_lock(hashtext($1))", [cartId])
+  await shop.sql(`
+    CREATE FUNCTION test_wait_at_lock() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM pg_advisory_xact_lock_shared(hashtext(NEW.id));
+        RETURN NEW;
+      END $$;
+    CREATE TRIGGER test_wait_at_lock BEFORE INSERT ON locking FOR EACH ROW EXECUTE FUNCTION test_wait_at_lock()`)
+  return () => gate.end()
+}
