@@ -34,7 +34,8 @@ const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean
 
 /**
  * Starts the sandbox.
- * @throws Error when an option or a fault is invalid, or with the code `EADDRINUSE` when the port is taken
+ * @throws Error when an option or a fault is invalid, when the state file cannot be read or written, or with the code
+ *   `EADDRINUSE` when the port is taken
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options)
@@ -60,6 +61,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     outage: (until) => listener.outage(until),
   }
   await listener.open(settings.port)
+  try {
+    context.save()
+  } catch (error) {
+    await listener.close()
+    throw error
+  }
   return sandboxOf(context, listener)
 }
 

@@ -12,7 +12,7 @@ export function guidePage(context: Context): DashboardPage {
     ["Base URL", html`<code>${context.baseUrl()}</code>`],
     ["Base URL, version 1", hasCharges ? html`<code>${context.url()}</code>` : null],
     ["Accounts", accounts.map(({ name }) => name).join(", ")],
-    ["Keys", "printed by the command that started it, and never shown here"],
+    ["Keys", "printed where the sandbox was started, and never shown here"],
   ])
   return {
     title: "Guide",

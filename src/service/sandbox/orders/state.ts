@@ -142,11 +142,18 @@ export function readStateFile(path: string): State {
   return State.from(parsed.data)
 }
 
-/** Replaces the file atomically: after a crash it holds the old state or the new one, never half of it. */
+/**
+ * Replaces the file atomically: after a crash it holds the old state or the new one, never half of it.
+ * @throws Error naming the file when it cannot be written
+ */
 export function writeStateFile(path: string, state: State): void {
   const fresh = `${path}.${process.pid}.new`
-  writeFileSync(fresh, JSON.stringify(state.saved()), { mode: 0o600 })
-  renameSync(fresh, path)
+  try {
+    writeFileSync(fresh, JSON.stringify(state.saved()), { mode: 0o600 })
+    renameSync(fresh, path)
+  } catch (cause) {
+    throw new Error(`The state file ${path} cannot be written. Check its folder and permissions.`, { cause })
+  }
 }
 
 /** The sandbox's own time: real time plus an offset. */
