@@ -131,6 +131,29 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect(await locks({ id: cartId })).toEqual([])
   })
 
+  it("is told to staff who sync an order meanwhile, in words that say what to do", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await form.approve()
+    const { faults } = shop.sandbox
+    const slow = faults.add({ operation: "confirm", kind: "late", untilReleased: true, orderId: form.id })
+    await shopper.complete(cart.id)
+    await heldCall(shop, slow)
+    const id = String(session.data.instalment_order_id)
+    await shop.sql("UPDATE instalment_order SET payment_id = NULL WHERE id = $1", [id])
+    await shop.sql("INSERT INTO locking VALUES ($1, 'of a server at work', now() + interval '1 hour')", [
+      cart.id,
+    ])
+    const synced = await admin.call(`/instalments/orders/${id}/advance`, {})
+    expect(synced).toMatchObject({
+      status: 400,
+      body: { message: "A completion of the cart is still under way. Sync again later." },
+    })
+    await shop.sql("DELETE FROM locking WHERE id = $1", [cart.id])
+    faults.release(slow.id)
+    expect((await admin.call(`/instalments/orders/${id}/advance`, {})).status).toBe(200)
+    await captured(admin, await orderOfCart(shop, cart.id))
+  })
+
   it("of a draft does not outlast a server that crashed while it became an order: it is paid", async () => {
     const orderId = await draftOrder(shop, admin, {
       variant: await variantOf(shop, "nail-one"),

@@ -1,4 +1,4 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { refused } from "../../modules/instalments/errors"
 import type { JournalOptions } from "../../modules/instalments/options/journal"
 import type { Sql } from "../../modules/instalments/store/database"
 import { digestOf } from "../read/operation-rows"
@@ -90,7 +90,7 @@ interface OperationRow {
  * The lines of a period, settlement by settlement, some thousand at most at a time. In each settlement debits equal
  * credits, nothing remains on the receivable, and the bank gets what the settlement pays out.
  *
- * @throws MedusaError CONFLICT when an import changes a settlement while its operations are read
+ * @throws MedusaError NOT_ALLOWED when an import changes a settlement while its operations are read
  */
 export async function* journalLines(
   sql: Sql,
@@ -187,7 +187,7 @@ function operationsOf(
          FROM instalment_operation WHERE settlement_id = ? AND position > ? ORDER BY position LIMIT ?`,
       [id, id, last?.position ?? -1, OPERATIONS_AT_ONCE],
     )
-    if ((await digestOf(sql, id, rows)) !== digest) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
+    if ((await digestOf(sql, id, rows)) !== digest) throw refused(CHANGED)
     return rows
   })
 }

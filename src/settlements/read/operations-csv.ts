@@ -1,4 +1,4 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { refused } from "../../modules/instalments/errors"
 import type { Deps } from "../../modules/instalments/deps"
 import {
   BEGINNING,
@@ -46,7 +46,7 @@ export interface OperationsExport {
  * A settlement's operations in their order as the text of a CSV file, piece by piece: never more than a thousand rows
  * are held, and between pieces neither a connection nor a snapshot, however slowly it is taken.
  *
- * @throws MedusaError CONFLICT when an import changes the settlement meanwhile: a file never mixes two states.
+ * @throws MedusaError NOT_ALLOWED when an import changes the settlement meanwhile: a file never mixes two states.
  */
 export async function* exportOperations(
   { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
@@ -65,7 +65,7 @@ export async function* exportOperations(
     )
     const current = await digestOf(sql, settlementId, rows)
     digest ??= current
-    if (current !== digest) throw new MedusaError(MedusaError.Types.CONFLICT, CHANGED)
+    if (current !== digest) throw refused(CHANGED)
     return showOperations(query, rows)
   })
   yield* csvFile(OPERATION_COLUMNS, parts, format)
