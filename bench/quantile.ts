@@ -6,7 +6,11 @@ export function quantile(values: readonly number[], share: number): number {
   return value
 }
 
-/** For an even count, the upper of the two middle values. */
+/** For an even count, the mean of the two middle values. */
 export function median(values: readonly number[]): number {
-  return quantile(values, 0.5)
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [below, above] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  if (below === undefined || above === undefined) throw new Error("Nothing was measured.")
+  return (below + above) / 2
 }

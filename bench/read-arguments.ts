@@ -12,7 +12,7 @@ const asked = z
       .string()
       .default("")
       .transform((text) => new RegExp(text, "i")),
-    /** Operations of the one large settlement, and of the grown table. */
+    /** Operations of each large settlement and of the grown table, and orders of the overview. */
     operations: z.coerce.number().int().min(SMALLEST).optional(),
     /** Approvals that the sweep places in each batch. */
     approvals: z.coerce.number().int().min(1).optional(),

@@ -13,7 +13,8 @@ export interface Compared {
   control: number
   /** The median of the rounds' ratios, which a machine that becomes slower between two rounds affects little. */
   ratio: number
-  interval: Interval
+  /** Null where there were too few rounds to tell. */
+  interval: Interval | null
 }
 
 export type Interval = readonly [least: number, most: number]
@@ -21,14 +22,19 @@ export type Interval = readonly [least: number, most: number]
 /** How often the interval of a measurement may miss, at either end. */
 const MISSED = 0.025
 
-/** Compares each round with the control of the same round, and reports the result. */
+/**
+ * Compares each round with the control of the same round, and reports the result.
+ * @throws Error when one side has more rounds
+ */
 export function compareRounds(name: string, { ours, control }: Rounds): Compared {
+  if (ours.length !== control.length)
+    throw new Error(`${name}: ${ours.length} rounds, and ${control.length} of the control.`)
   const ratios = ours.map((value, round) => value / (control[round] ?? Number.NaN))
   const ratio = median(ratios)
   const interval = intervalOf(ratios)
-  const [least, most] = interval.map((bound) => bound.toFixed(3))
+  const bounds = interval?.map((bound) => bound.toFixed(3)).join(" to ") ?? "too few for an interval"
   say(
-    `  ${name}: ${ratio.toFixed(3)} x the control, ${least} to ${most}, over ${ratios.length} rounds of ` +
+    `  ${name}: ${ratio.toFixed(3)} x the control, ${bounds}, over ${ratios.length} rounds of ` +
       `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
   )
   return { value: median(ours), control: median(control), ratio, interval }
@@ -36,9 +42,9 @@ export function compareRounds(name: string, { ours, control }: Rounds): Compared
 
 /**
  * The interval in which the true median lies in 19 of 20 measurements, whatever the distribution: by the binomial
- * distribution of how many values lie below it. Fewer than six values cannot tell, and give their extremes.
+ * distribution of how many values lie below it. Null for fewer than six values: even their extremes miss it more often.
  */
-function intervalOf(values: readonly number[]): Interval {
+function intervalOf(values: readonly number[]): Interval | null {
   const sorted = [...values].sort((a, b) => a - b)
   const count = sorted.length
   let cut = 0
@@ -47,6 +53,6 @@ function intervalOf(values: readonly number[]): Interval {
     cut += 1
     chance *= (count - cut + 1) / cut
   }
-  const at = Math.max(0, cut - 1)
-  return [sorted[at] ?? Number.NaN, sorted[count - 1 - at] ?? Number.NaN]
+  if (cut === 0) return null
+  return [sorted[cut - 1] ?? Number.NaN, sorted[count - cut] ?? Number.NaN]
 }

@@ -8,10 +8,13 @@ export interface Row {
   /** The same measurement of the control; null for an absolute limit. */
   control: number | null
   ratio: number | null
-  /** Where the ratio lies in 19 of 20 measurements; null where it was not measured in rounds. */
+  /** Where the ratio lies in 19 of 20 measurements; null where it was not measured in rounds, or in too few. */
   interval: Interval | null
   budget: number
   holds: boolean
+  /** A defect lies beyond it; null where there is none, and every value is within it. */
+  limit: number | null
+  withinLimit: boolean
 }
 
 interface Measured {
@@ -21,24 +24,29 @@ interface Measured {
   budget: number
   /** By default the value's share of the control. */
   ratio?: number
-  interval?: Interval
+  interval?: Interval | null
+  limit?: number
 }
 
 /** At most `budget` times the control. */
 export function ratioRow(name: string, measured: Measured): Row {
-  const row = rowOf(name, measured)
-  return { ...row, holds: row.ratio <= row.budget }
+  return rowOf(name, measured, (ratio, bound) => ratio <= bound)
 }
 
 /** At least `budget` times the control, for figures where more is better. Its name says so. */
 export function leastRow(name: string, measured: Measured): Row {
-  const row = rowOf(`${name}, at least`, measured)
-  return { ...row, holds: row.ratio >= row.budget }
+  return rowOf(`${name}, at least`, measured, (ratio, bound) => ratio >= bound)
 }
 
-function rowOf(name: string, { value, control, unit, budget, ...rest }: Measured) {
-  const { ratio = value / control, interval = null } = rest
-  return { name, value, unit, control, ratio, interval, budget }
+function rowOf(
+  name: string,
+  { value, control, unit, budget, ...rest }: Measured,
+  keeps: (ratio: number, bound: number) => boolean,
+): Row {
+  const { ratio = value / control, interval = null, limit = null } = rest
+  const holds = keeps(ratio, budget)
+  const withinLimit = limit === null || keeps(ratio, limit)
+  return { name, value, unit, control, ratio, interval, budget, holds, limit, withinLimit }
 }
 
 /** At most `budget`, independent of the control. */
@@ -46,5 +54,6 @@ export function boundRow(
   name: string,
   { value, control, unit, budget }: { value: number; control: number | null; unit: string; budget: number },
 ): Row {
-  return { name, value, unit, control, ratio: null, interval: null, budget, holds: value <= budget }
+  const without = { ratio: null, interval: null, limit: null, withinLimit: true }
+  return { name, value, unit, control, budget, holds: value <= budget, ...without }
 }

@@ -11,7 +11,8 @@ export function table(rows: readonly Row[]): string {
     .join("\n")
 }
 
-function cellsOf({ name, value, unit, control, ratio, interval, budget, holds }: Row): string[] {
+function cellsOf(row: Row): string[] {
+  const { name, value, unit, control, ratio, interval, budget } = row
   return [
     name,
     `${short(value)} ${unit}`,
@@ -19,8 +20,13 @@ function cellsOf({ name, value, unit, control, ratio, interval, budget, holds }:
     ratio === null ? "" : `${short(ratio)} x`,
     interval === null ? "" : interval.map(short).join(" to "),
     ratio === null ? `${short(budget)} ${unit}` : `${short(budget)} x`,
-    holds ? "yes" : "NO",
+    verdict(row),
   ]
+}
+
+function verdict({ holds, withinLimit }: Row): string {
+  if (holds) return "yes"
+  return withinLimit ? "NO" : "NO, beyond the limit"
 }
 
 function short(number: number): string {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 
 /** CPU time, in ms. */
 export interface CpuTime {
@@ -21,9 +21,15 @@ const TICK_MS = 10
 const PARENT = 1
 const TIMES = [11, 12, 13, 14]
 
-/** What everything that this process started has used so far: PostgreSQL, and otherwise the shop's server. Linux only. */
+/** Only Linux tells it. */
+export const CPU_TIME_IS_KNOWN = existsSync("/proc/self/stat")
+
+/**
+ * What everything that this process started has used so far: PostgreSQL, and otherwise the shop's server. None, where it
+ * is not known.
+ */
 export function cpuTime(): CpuTime {
-  const all = readdirSync("/proc")
+  const all = (CPU_TIME_IS_KNOWN ? readdirSync("/proc") : [])
     .filter((name) => /^\d+$/.test(name))
     .flatMap(readProcess)
   const below = (parent: number): Process[] =>

@@ -4,9 +4,8 @@ import { accountsWithOrders, readOverview } from "../../src/overview/read-overvi
 import { emptyDatabase, type BenchDatabase } from "../database"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
-import { median } from "../quantile"
+import { compareRounds } from "../rounds"
 import { ratioRow, type Row } from "../row"
-import { say } from "../say"
 import { fillOrders } from "./fill-orders"
 
 const DAY_MS = 86_400_000
@@ -34,12 +33,8 @@ async function measure({ postgres, operations, rounds }: Bench): Promise<Row[]> 
       () => timed(large, recent),
       () => timed(small, recent),
     )
-    const [value, control] = [median(times.ours), median(times.control)]
-    say(
-      `${OVERVIEW.name}: ${value.toFixed(1)} ms of ${recent * WINDOWS} orders, ${control.toFixed(1)} ms of ${recent}`,
-    )
     const name = `${OVERVIEW.name}: 30 days among ${recent * WINDOWS} orders`
-    return [ratioRow(name, { value, control, unit: "ms", budget: BUDGET })]
+    return [ratioRow(name, { ...compareRounds("30 days", times), unit: "ms", budget: BUDGET })]
   } finally {
     await large.close()
     await small.close()

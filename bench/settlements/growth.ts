@@ -4,8 +4,8 @@ import { listOperations, listOperationsOfOrder } from "../../src/settlements/rea
 import { reconcile } from "../../src/settlements/discrepancies/reconcile"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
+import { compareRounds } from "../rounds"
 import { ratioRow, type Row } from "../row"
-import { say } from "../say"
 import { grownDatabase, SETTLEMENT_SIZE, type GrownDatabase } from "./grown-database"
 import { NO_QUERY } from "./no-query"
 import { ACCOUNT } from "./operations"
@@ -99,10 +99,8 @@ async function compare(
     (round) => timed(task, large, round),
     (round) => timed(task, small, round),
   )
-  say(`  ${task.name}`)
   return ratioRow(`${GROWTH.name} to ${large.operations} rows from ${small.operations}: ${task.name}`, {
-    value: Math.min(...times.ours),
-    control: Math.min(...times.control),
+    ...compareRounds(task.name, times),
     unit: "ms",
     budget: BUDGET,
   })

@@ -8,12 +8,14 @@ import { fill } from "../checkout/sell"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"
 import type { Bench, Measure } from "../measure"
+import { median } from "../quantile"
 import { compareRounds } from "../rounds"
 import { boundRow, leastRow, ratioRow, type Row } from "../row"
 import { say } from "../say"
 import { approvalsOf, approve, placeByReturn, placeBySweep } from "./approvals"
 
 const RATE_BUDGET = 0.9
+const RATE_LIMIT = 0.8
 const CALLS_BUDGET = 3
 const GROWTH_BUDGET = 2
 const WARM_UP = 8
@@ -34,15 +36,17 @@ function measure(bench: Bench): Promise<Row[]> {
   const { times, count } = approvalsOf(bench, BATCHES)
   return inShop(bench.postgres, { instalments: { capture: "manual" } }, async (shop) => {
     await leaveOpen(shop, FEW)
+    // The first passes of a server take longer than those after them.
+    await idlePasses(shop)
     const few = await idlePasses(shop)
     await leaveOpen(shop, many - FEW)
     const idle = await idlePasses(shop)
-    await placeByReturn(shop, await approve(shop, WARM_UP))
-    await placeBySweep(shop, await approve(shop, WARM_UP))
+    await placeNew(shop, WARM_UP, placeByReturn)
+    await placeNew(shop, WARM_UP, placeBySweep)
     const placed = await interleaved(
       times,
-      async () => placeBySweep(shop, await approve(shop, count)),
-      async () => placeByReturn(shop, await approve(shop, count)),
+      () => placeNew(shop, count, placeBySweep),
+      () => placeNew(shop, count, placeByReturn),
     )
     const among = `among ${many} open forms`
     return [
@@ -50,6 +54,7 @@ function measure(bench: Bench): Promise<Row[]> {
         ...compareRounds("orders per second", placed),
         unit: "/s",
         budget: RATE_BUDGET,
+        limit: RATE_LIMIT,
       }),
       boundRow(`${SWEEP.name}: calls of a pass with nothing changed, ${among}`, {
         value: Math.max(...idle.calls),
@@ -58,7 +63,9 @@ function measure(bench: Bench): Promise<Row[]> {
         budget: CALLS_BUDGET,
       }),
       ratioRow(`${SWEEP.name}: a pass with nothing changed, ${among} against ${FEW}`, {
-        ...compareRounds("a pass with nothing changed", { ours: idle.times, control: few.times }),
+        // The passes were not made in turn, so there are no rounds to compare.
+        value: median(idle.times),
+        control: median(few.times),
         unit: "ms",
         budget: GROWTH_BUDGET,
       }),
@@ -86,6 +93,17 @@ async function leaveOpen(shop: TestShop, count: number): Promise<void> {
   await sweep(shop)
   shop.sandbox.backdate(form.id, HOUR_MS)
   say(`${count} forms are left open`)
+}
+
+/** Approves so many forms and has them placed. @returns orders per second */
+async function placeNew(shop: TestShop, count: number, place: typeof placeBySweep): Promise<number> {
+  const forms = await approve(shop, count)
+  const rate = await place(shop, forms)
+  // The lender's list must show each decision once; else forms are polled one by one.
+  await sweep(shop)
+  // It would show them to each pass of the next rounds too, and no return reads it.
+  for (const { id } of forms) shop.sandbox.backdate(id, HOUR_MS)
+  return rate
 }
 
 async function idlePasses(shop: TestShop): Promise<{ times: number[]; calls: number[] }> {
