@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
+import { z } from "zod"
 import { ROOT } from "./generated-file"
-import { entryPoints } from "./package/entry-points"
+import { entryPoints, ungrouped } from "./package/entry-points"
 import { needlessFiles } from "./package/needless-files"
 import { pack, type Packed } from "./package/packed"
 import { weights } from "./package/weights"
@@ -16,6 +17,7 @@ function checkPackage(): boolean {
     const results = [
       holdsLimits(packed),
       holdsNothingNeedless(packed.files),
+      groupsEveryEntry(packed.files),
       passes("publint", ["--strict", packed.archive]),
       ...entryPoints.map(({ entries, except }) => {
         for (const { rule, why } of except)
@@ -42,6 +44,16 @@ function holdsNothingNeedless(files: string[]): boolean {
   const needless = new Set(needlessFiles().map((file) => relative(ROOT, file)))
   const found = files.filter((file) => needless.has(file) || /\.spec\.|\.map$|tsbuildinfo/.test(file))
   if (found.length > 0) console.error(`Nobody needs ${found.join(", ")}. Run: npm run build`)
+  return found.length === 0
+}
+
+/** An entry that is in no group would be published with types that nothing has checked. */
+function groupsEveryEntry(files: string[]): boolean {
+  const { exports } = z
+    .object({ exports: z.record(z.string(), z.unknown()) })
+    .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")))
+  const found = ungrouped(exports, files)
+  if (found.length > 0) console.error(`Not in scripts/package/entry-points.ts: ${found.join(", ")}`)
   return found.length === 0
 }
 

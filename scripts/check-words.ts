@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "./generated-file"
 
@@ -38,14 +38,17 @@ const WORDS: readonly Word[] = [
 /** Left out: history, names that others chose, and this list. */
 const LEFT_OUT =
   /^(CHANGELOG\.md|package(-lock)?\.json|scripts\/check-words\.ts)$|\/migrations\/|corpus\.json$/
-const READ = /\.(tsx?|cjs|mjs|md|json)$|^\.ci\//
+const READ = /\.(tsx?|cjs|mjs|md|json|css|html)$|^\.ci\//
 const LONGEST_SUBJECT = 72
 /** So many commits are checked: earlier ones were written before this list. */
 const COMMITS = "12"
 
 /** Finds words that this project does not use, in every file of its own and in the subjects of the latest commits. */
 function main(): void {
-  const files = git("ls-files").filter((file) => READ.test(file) && !LEFT_OUT.test(file))
+  // A new file is read before it is added; one that was deleted is listed until that is committed.
+  const files = git("ls-files", "--cached", "--others", "--exclude-standard").filter(
+    (file) => READ.test(file) && !LEFT_OUT.test(file) && existsSync(join(ROOT, file)),
+  )
   const subjects = git("log", "--no-merges", "--format=%s", "-n", COMMITS)
   const faults = [...files.flatMap(faultsOfFile), ...subjects.flatMap(faultsOfSubject)]
   for (const fault of faults) console.error(fault)

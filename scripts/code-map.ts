@@ -158,7 +158,7 @@ function follow(module: Module, name: string, way: Way): void {
   const node = module.declared.get(name)
   if (way.known.has(key) || node === undefined) return
   way.known.add(key)
-  const isPublic = module.exported.has(name) || (ts.isMethodDeclaration(node) && !name.startsWith("#"))
+  const isPublic = !name.startsWith("#") && (module.exported.has(name) || ts.isMethodDeclaration(node))
   if (isPublic && isFunction(node)) note(way, module.file, `${nameOf(node, name)}${sentenceOf(node)}`)
   const visit = (one: ts.Node): void => {
     if (ts.isTypeNode(one)) return

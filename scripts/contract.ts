@@ -133,6 +133,7 @@ function testsIn(file: string, text: string): { title: string; comments: string[
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: { title: string; comments: string[] }[] = []
   const visit = (node: ts.Node, groups: string[]): void => {
+    if (isSkippedGroup(node)) return
     const title = ts.isCallExpression(node) ? titleOf(node) : undefined
     if (ts.isCallExpression(node) && title !== undefined && isCallOf(node.expression, ["it", "test"]))
       found.push({ title: [...groups, title].join(" > "), comments: commentsAbove(node, text) })
@@ -146,11 +147,15 @@ function testsIn(file: string, text: string): { title: string; comments: string[
   return found
 }
 
+function isSkippedGroup(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && /^describe\.skip\b/.test(node.expression.getText())
+}
+
 function titleOf({ arguments: [title] }: ts.CallExpression): string | undefined {
   return title && ts.isStringLiteralLike(title) ? title.text : undefined
 }
 
-/** `it`, `test`, and what `it.each(…)` returns. A skipped test holds nothing. */
+/** `it`, `test`, and what `it.each(…)` returns. A skipped test holds nothing, nor does one of a skipped group. */
 function isCallOf(callee: ts.Expression, names: string[]): boolean {
   if (ts.isIdentifier(callee)) return names.includes(callee.text)
   if (!ts.isCallExpression(callee) || !ts.isPropertyAccessExpression(callee.expression)) return false

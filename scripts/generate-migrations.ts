@@ -2,14 +2,15 @@ import { execFileSync } from "node:child_process"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { startPostgres } from "./embedded-postgres"
+import { removePostgres, startPostgres } from "./embedded-postgres"
 
 /** Writes the migrations that bring the tables to the models, against a separate database. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "instalments-migrations-"))
   // PostgreSQL refuses to run as root and then runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755)
-  const postgres = await startPostgres({ dataDir: join(folder, "data"), fast: true })
+  const dataDir = join(folder, "data")
+  const postgres = await startPostgres({ dataDir, fast: true })
   try {
     const { username, password } = new URL(postgres.url("postgres"))
     execFileSync("npx", ["medusa", "plugin:db:generate"], {
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     })
   } finally {
     await postgres.stop()
+    await removePostgres(dataDir)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -55,6 +55,8 @@ async function mutate(decision: Decision): Promise<Figures> {
   }).runMutationTest()
   // As Stryker counts: what is not mutated, or cannot even run, is not valid.
   const valid = results.filter(({ status }) => !["Ignored", "CompileError", "RuntimeError"].includes(status))
+  // Nothing was tried, which is no share that could be enough.
+  if (valid.length === 0) throw new Error(`${decision.name} has no valid mutant.`)
   const killed = valid.filter(({ status }) => status === "Killed" || status === "Timeout")
   return { sha256, mutants: valid.length, killed: killed.length }
 }
