@@ -57,7 +57,11 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     const returning = await form.approve()
     const letThrough = await holdLocks(shop, cart.id)
     const both = Promise.all([shopper.complete(cart.id), shopper.follow(returning)])
-    const waiting = () => shop.sql("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+    const waiting = () =>
+      shop.sql(
+        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
     await eventually(waiting, (completions) => completions.length === 2)
     await letThrough()
     const [completed, returned] = await both

@@ -7,7 +7,7 @@ const OPEN = ["sending", "unknown"]
 
 /** The violations at a cell's end, by the lender's and Medusa's records; empty when the money invariants held. */
 export function oracle(played: Played, cart: CartInMedusa | undefined): string[] {
-  if (!cart) return played.mayLackRow ? [] : ["there is no row of the cart"]
+  if (!cart) return played.mayLackRow ? played.notes : ["there is no row of the cart"]
   const { records } = played.worker.sandbox
   const orders = records.orders(undefined, ({ request }) =>
     cart.rows.some(({ id }) => id === request.shopping_cart.order_reference),

@@ -26,6 +26,7 @@ export async function expectRecordsMatch(
   await sweepEverything(shop)
   await sweepEverything(shop)
   expect(await wrongAccounts(shop)).toEqual([])
+  await expectMoneyAgrees(shop, elsewhere)
 }
 
 /** Medusa's own work of some seconds, in which its server responded: one that stands still has not ended it. */
@@ -47,15 +48,15 @@ async function wrongAccounts(shop: Records): Promise<{ id: string }[]> {
  * marked no request as odd. Orders created `elsewhere` with the same keys are not the shop's.
  */
 export async function expectMoneyAgrees(shop: Records, elsewhere: readonly string[] = []): Promise<void> {
-  const { records } = shop.sandbox
-  const confirmed = records.effects().filter((effect) => effect.kind === "confirm")
-  expect(new Set(confirmed.map((effect) => effect.orderId)).size).toBe(confirmed.length)
-  expect(records.warnings).toEqual([])
   await eventually(
     async () => ({ atService: moneyAtService(shop, elsewhere), inMedusa: await moneyInMedusa(shop) }),
     (money) => JSON.stringify(money.inMedusa) === JSON.stringify(money.atService),
     120_000,
   )
+  const { records } = shop.sandbox
+  const confirmed = records.effects().filter((effect) => effect.kind === "confirm")
+  expect(new Set(confirmed.map((effect) => effect.orderId)).size).toBe(confirmed.length)
+  expect(records.warnings).toEqual([])
 }
 
 function moneyAtService({ sandbox: { records } }: Records, elsewhere: readonly string[]): Money[] {

@@ -4,8 +4,8 @@ import { leaksIn } from "./leaks"
 
 /** PostgreSQL quotes the values of a row it refuses: that log belongs to the database, not to the shop. */
 const NOT_A_SERVER = "postgres.log"
-/** The log folders of a run: of test shops, and of the demo. */
-const PLACES = ["", "demo"]
+/** The log folders of a run: of test shops, of the simulated year, of the demo, and of the demo of the admin's tests. */
+const PLACES = ["", "demo", "demo-admin", "year"]
 
 /** The forbidden values in a folder's server logs written since then, as `path:line: what`. */
 export function leakingLogs(folder: string, since: number): string[] {

@@ -36,10 +36,11 @@ export class Admin {
   ) {}
 
   static async login(shop: Pick<TestShop, "url">, email = "admin@demo.test"): Promise<Admin> {
-    const { body } = await request<{ token: string }>(`${shop.url}/auth/user/emailpass`, {
+    const { status, body } = await request<{ token: string }>(`${shop.url}/auth/user/emailpass`, {
       method: "POST",
       json: { email, password: PASSWORD },
     })
+    if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`)
     return new Admin(shop, body.token)
   }
 
