@@ -1,6 +1,7 @@
 import { scheduleOf, seedAt, shrink, sideBySide, violationsOf, type Failure } from "./model/campaign"
 import { leaksOf } from "./model/log"
 import type { Known } from "./corpus"
+import type { Schedule } from "./model/schedule"
 import { openFixture, type Setup, type Fixture } from "./model/fixture"
 
 /** A shop is replaced after this many carts: its sandbox checks all its orders at every step. */
@@ -21,7 +22,11 @@ export interface Batch {
   onFailed?: (failed: { seed: number; violations: string[] }) => void
 }
 
-export type Found = Failure & Pick<Known, "capture" | "servers">
+/** Of what a server's log holds no schedule is known. */
+export type Found = Omit<Failure, "schedule"> & { schedule: Schedule | null } & Pick<
+    Known,
+    "capture" | "servers"
+  >
 
 /** The shops of the schedules, in turn: most are one server, every fourth schedule uses two on one database. */
 const SETUPS: readonly Pick<Setup, "capture" | "servers">[] = [
@@ -78,13 +83,10 @@ async function playInShop(
     const leaked = leaksOf(fixture)
     const found: Found[] = []
     for (const one of failed) found.push({ ...(await smallest(fixture, one, batch.shrinkMs)), ...setup })
-    if (leaked.length > 0)
-      found.push({
-        seed: batch.seed,
-        violations: leaked,
-        schedule: scheduleOf(batch.seed),
-        ...setup,
-      })
+    if (leaked.length > 0) {
+      batch.onFailed?.({ seed: batch.seed, violations: leaked })
+      found.push({ seed: batch.seed, violations: leaked, schedule: null, ...setup })
+    }
     return found
   } finally {
     await fixture.shop.stop()

@@ -82,8 +82,12 @@ export function readRunLog(): z.infer<typeof runLog> {
   return runLog.parse(JSON.parse(readFileSync(RUN_LOG, "utf8")))
 }
 
-/** Adds what one seed has come to, or brings its entry of the same commit up to date. */
-export function recordRun({ commit, seeds }: Results, seed: number): void {
+/**
+ * Adds what one seed has come to, or brings its entry of the same commit up to date.
+ * @throws Error when the code that was run is in no commit
+ */
+export function recordRun({ tree, commit, seeds }: Results, seed: number): void {
+  if (tree.includes("-")) throw new Error(`Commit what was run before it is recorded: ${commit} is not it.`)
   const { schedules = 0, kills = 0, violations = [] } = seeds[String(seed)] ?? {}
   const now = { commit, seed, schedules, kills, violations: violations.length }
   const log = readRunLog()

@@ -5,6 +5,7 @@ import { setupsOf, isOf, keep, readCorpus } from "./corpus"
 import { killMany } from "./kill/kill-many"
 import { violationsOf } from "./model/campaign"
 import { openFixture } from "./model/fixture"
+import { leaksOf } from "./model/log"
 import { playMutations, tableOf } from "./mutations/play-mutations"
 import { playNaive } from "./naive-baseline/play-naive"
 import { playMany } from "./play-many"
@@ -94,6 +95,11 @@ async function replayCorpus(): Promise<void> {
         tell(`corpus ${seed} (${setup.capture})`, violations, schedule)
       }
     }
+    const leaked = leaksOf(fixture)
+    if (leaked.length > 0) {
+      results.corpus.violated += 1
+      tell(`the log of a shop of the corpus (${setup.capture})`, leaked, null)
+    }
     await fixture.shop.stop()
   }
 }
@@ -120,7 +126,7 @@ async function playSchedules(): Promise<void> {
       },
     })
     for (const one of found) {
-      keep(one)
+      if (one.schedule) keep({ ...one, schedule: one.schedule })
       tell(`seed ${one.seed} (${one.capture}, ${one.servers ?? 1} server)`, one.violations, one.schedule)
     }
     save()
@@ -134,10 +140,11 @@ async function kill(): Promise<void> {
     seed: wanted.seed,
     from: ofSeed.kills,
     to: wanted.kills,
-    onKilled: ({ index, carts, point, violations }) => {
-      ofSeed.kills = index + 1
+    onKilled: ({ index, carts, point, reached, violations }) => {
+      ofSeed.kills = Math.max(ofSeed.kills, index + 1)
       results.cartsKilled += carts
-      process.stdout.write(`${index + 1} kills: ${point}, ${carts} carts\n`)
+      const when = reached ? point : `when all was done (${point} did not come)`
+      process.stdout.write(`${index + 1} kills: ${when}, ${carts} carts\n`)
       if (violations.length > 0) {
         ofSeed.violations.push({ seed: index, of: "kill", what: violations })
         tell(`kill ${index} (${point})`, violations, null)

@@ -1,7 +1,8 @@
 import fc from "fast-check"
-import { brokenOff, scheduleOf, seedAt } from "../model/campaign"
+import { scheduleOf, seedAt } from "../model/campaign"
+import { leaksOf } from "../model/log"
 import { perform } from "../model/perform"
-import { endPlay } from "../model/play-schedule"
+import { brokenOff, endPlay } from "../model/play-schedule"
 import { startPlay, type Play } from "../model/play"
 import { openFixture, type Fixture } from "../model/fixture"
 import { killAt, nameOf, points, type Point } from "./points"
@@ -16,6 +17,8 @@ const KILLS_FROM = 1_000_000
 export interface Crashed {
   index: number
   point: string
+  /** Whether the carts came to the point; otherwise the server crashed when nothing happened any more. */
+  reached: boolean
   carts: number
   violations: string[]
 }
@@ -24,17 +27,26 @@ export async function killMany(what: {
   seed: number
   from: number
   to: number
+  /** Where to kill, by the number of the crash; drawn from the seed by default. */
+  pointOf?: (index: number) => Point
   onKilled?: (crashed: Crashed) => void
 }): Promise<Crashed[]> {
+  const pointOf = what.pointOf ?? ((index: number) => drawPoint(what.seed, index))
   const failed: Crashed[] = []
   for (let from = what.from; from < what.to; from += KILLS_PER_SHOP) {
     const capture = (from / KILLS_PER_SHOP) % 2 < 1 ? "manual" : "automatic"
     const fixture = await openFixture({ kind: "plugin", capture })
     try {
       for (let index = from; index < Math.min(what.to, from + KILLS_PER_SHOP); index++) {
-        const crashed = await killOnce(fixture, what.seed, index)
+        const crashed = await killOnce(fixture, { seed: what.seed, index, point: pointOf(index) })
         what.onKilled?.(crashed)
         if (crashed.violations.length > 0) failed.push(crashed)
+      }
+      const violations = leaksOf(fixture)
+      if (violations.length > 0) {
+        const leaking = { index: from, point: "the logs of this shop", reached: true, carts: 0, violations }
+        what.onKilled?.(leaking)
+        failed.push(leaking)
       }
     } finally {
       await fixture.shop.stop()
@@ -43,7 +55,7 @@ export async function killMany(what: {
   return failed
 }
 
-function pointOf(seed: number, index: number): Point {
+function drawPoint(seed: number, index: number): Point {
   const [point] = fc.sample(points, { seed: seedAt(seed, KILLS_FROM + index), numRuns: 1 })
   if (!point) throw new Error(`No point of kill ${index}.`)
   return point
@@ -52,9 +64,11 @@ function pointOf(seed: number, index: number): Point {
 /**
  * Several carts are in progress, the server is killed and restarted, all users continue, and then all must be right.
  */
-async function killOnce(fixture: Fixture, seed: number, index: number): Promise<Crashed> {
+async function killOnce(
+  fixture: Fixture,
+  { seed, index, point }: { seed: number; index: number; point: Point },
+): Promise<Crashed> {
   const { shop } = fixture
-  const point = pointOf(seed, index)
   const seeds = Array.from({ length: CARTS }, (_, cart) =>
     seedAt(seed, KILLS_FROM * 2 + index * CARTS + cart),
   )
@@ -69,7 +83,7 @@ async function killOnce(fixture: Fixture, seed: number, index: number): Promise<
   )
   let up = (): void => undefined
   gone.back = new Promise((resolve) => (up = resolve))
-  await killAt(shop, point, () => ended === plays.length)
+  const reached = await killAt(shop, point, () => ended === plays.length)
   // No process is left that could hold a lease, or claim a row: this much time has passed when the server is back.
   await shop.sql(
     "UPDATE instalment_order SET lease_until = NULL, due_at = CASE WHEN due_at > now() THEN now() ELSE due_at END",
@@ -86,6 +100,7 @@ async function killOnce(fixture: Fixture, seed: number, index: number): Promise<
   return {
     index,
     point: nameOf(point),
+    reached,
     carts: plays.length,
     violations: found.flatMap(([one, violations]) =>
       violations.map((sentence) => `schedule ${one}: ${sentence}`),

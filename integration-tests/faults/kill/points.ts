@@ -52,8 +52,11 @@ export function nameOf(point: Point): string {
   }
 }
 
-/** Waits for the point, or until nothing happens any more, and kills the server there, as a power failure would. */
-export async function killAt(shop: TestShop, point: Point, over: () => boolean): Promise<void> {
+/**
+ * Waits for the point, or until nothing happens any more, and kills the server there, as a power failure would.
+ * @returns whether the point was reached
+ */
+export async function killAt(shop: TestShop, point: Point, over: () => boolean): Promise<boolean> {
   switch (point.at) {
     case "call":
       return killInCall(shop, point, over)
@@ -61,7 +64,8 @@ export async function killAt(shop: TestShop, point: Point, over: () => boolean):
       return killInWrite(shop, point, over)
     case "moment":
       await until(over, async () => false, point.afterMs)
-      return shop.crash()
+      await shop.crash()
+      return true
   }
 }
 
@@ -69,13 +73,14 @@ async function killInCall(
   shop: TestShop,
   { operation, done, nth }: Extract<Point, { at: "call" }>,
   over: () => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { faults } = shop.sandbox
   const { id } = faults.add({ kind: done ? "hang-after" : "hang", operation, nth })
-  await until(over, async () => faults.list().some((fault) => fault.id === id && fault.held > 0))
+  const held = await until(over, async () => faults.list().some((fault) => fault.id === id && fault.held > 0))
   await shop.crash()
   faults.remove(id)
   faults.release(id)
+  return held
 }
 
 /** A lock on the table blocks the write; the server is killed while it waits. */
@@ -83,20 +88,38 @@ async function killInWrite(
   shop: TestShop,
   { table, done }: Extract<Point, { at: "write" }>,
   over: () => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const release = await holdWrites(shop, table)
   try {
-    const waits = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-                     AND application_name <> '${TESTS}'`
-    await until(over, async () => (await shop.sql(`SELECT 1 ${waits}`)).length > 0)
+    const waiting = () =>
+      shop.sql(
+        `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '"${table}"'::regclass
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+    const waited = await until(over, async () => (await waiting()).length > 0)
     await shop.crash()
-    if (!done) await shop.sql(`SELECT pg_terminate_backend(pid) ${waits}`)
+    // PostgreSQL also runs a statement that it had received from the server and not begun yet.
+    if (!done)
+      await shop.sql(
+        `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+          WHERE datname = current_database() AND application_name <> '${TESTS}'`,
+      )
+    return waited
   } finally {
     await release()
   }
 }
 
-async function until(over: () => boolean, reached: () => Promise<boolean>, within = 20_000): Promise<void> {
+/** @returns whether it came before everything was over, and in time */
+async function until(
+  over: () => boolean,
+  reached: () => Promise<boolean>,
+  within = 60_000,
+): Promise<boolean> {
   const deadline = Date.now() + within
-  while (!over() && Date.now() < deadline && !(await reached())) await pause(15)
+  while (!over() && Date.now() < deadline) {
+    if (await reached()) return true
+    await pause(15)
+  }
+  return false
 }

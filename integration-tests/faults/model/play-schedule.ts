@@ -1,3 +1,4 @@
+import { inspect } from "node:util"
 import { readFacts } from "./facts"
 import { oracle } from "./oracle"
 import { perform } from "./perform"
@@ -6,11 +7,19 @@ import { awaitQuiet } from "./quiet"
 import type { Schedule } from "./schedule"
 import type { Fixture } from "./fixture"
 
-/** Plays a schedule until its cart is quiet. @returns the violations */
+/** Plays a schedule until its cart is quiet. An error on the way ends its steps, and is a violation too. @returns the violations */
 export async function playSchedule(fixture: Fixture, schedule: Schedule): Promise<string[]> {
   const play = await startPlay(fixture, schedule)
-  for (const command of schedule.commands) await perform(play, command)
-  return endPlay(play)
+  try {
+    for (const command of schedule.commands) await perform(play, command)
+  } catch (error) {
+    play.violations.push(brokenOff(error))
+  }
+  return endPlay(play).catch((error: unknown) => [...play.violations, brokenOff(error)])
+}
+
+export function brokenOff(error: unknown): string {
+  return `was interrupted: ${inspect(error)}`
 }
 
 export async function endPlay(play: Play): Promise<string[]> {

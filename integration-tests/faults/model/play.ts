@@ -78,7 +78,10 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
     })),
   })
   if (!body.cart) throw new Error(`No cart: ${JSON.stringify(body)}`)
-  await shopper.call(`/store/carts/${body.cart.id}/shipping-methods`, { option_id: catalogue.shippingOption })
+  const sent = await shopper.call(`/store/carts/${body.cart.id}/shipping-methods`, {
+    option_id: catalogue.shippingOption,
+  })
+  if (sent.status !== 200) throw new Error(`No delivery: ${JSON.stringify(sent.body)}`)
   return {
     fixture,
     schedule,

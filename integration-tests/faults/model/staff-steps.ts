@@ -88,7 +88,8 @@ export async function editOrder(play: Play): Promise<void> {
   if (!payment) return
   play.edited = true
   const { status } = await staffMember(play).addItem(payment.order_id, nail)
-  if (status === 200 && !payment.captured)
+  // What was begun between two edits is a confirmation after the first one.
+  if (status === 200 && !payment.captured && play.edit?.paymentId !== payment.id)
     play.edit = { paymentId: payment.id, begunBefore: await begunCaptures(play) }
 }
 

@@ -13,7 +13,7 @@ export const reasonsTrue: Guarantee = (facts) =>
       const form = facts.forms.find(({ reference }) => reference === instalment_order_id)
       const holds = TRUE_WHEN[reason]
       if (!holds) return [`${instalment_order_id} is listed for ${reason}, of which nothing is known here`]
-      if (!form || holds(facts, form)) return []
+      if (holds !== never && (!form || holds(facts, form))) return []
       return [`${instalment_order_id} is listed for ${reason}, and that is not so`]
     })
 

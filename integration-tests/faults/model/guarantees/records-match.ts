@@ -1,10 +1,15 @@
 import type { Facts, Form } from "../facts"
+import { unmatched } from "../goals"
 import { isListed, paymentsOf, type Guarantee } from "./guarantee"
 
 /**
  * Loans and refunds match in both records, to the cent; what cannot be recorded in Medusa was refunded, or is listed.
  */
-export const recordsMatch: Guarantee = (facts) => [...loansAgree(facts), ...accountsAgree(facts)]
+export const recordsMatch: Guarantee = (facts) => [
+  ...loansAgree(facts),
+  ...outsideAgrees(facts),
+  ...accountsAgree(facts),
+]
 
 const loansAgree: Guarantee = (facts) =>
   facts.forms.flatMap((form) => {
@@ -29,6 +34,20 @@ const accountsAgree: Guarantee = (facts) => [
   ),
   ...facts.asking.map(({ id, asked }) => `the order ${id} asks for ${asked} again, which was refunded`),
 ]
+
+/** A refund that staff requested is not taken for one that was made at the lender. Equal ones may be taken for each other. */
+const outsideAgrees: Guarantee = ({ ledger, forms, play: { backOffice } }) =>
+  forms.flatMap((form) => {
+    const atLender = form.effects.filter(({ refundId }) => backOffice.refunds.some((id) => id === refundId))
+    const known = ledger.filter(
+      ({ instalment_order_id, origin, state }) =>
+        instalment_order_id === form.reference && origin === "service" && state === "done",
+    )
+    return unmatched(
+      known.map(({ cents }) => cents),
+      atLender.map(({ amount }) => amount),
+    ).map((cents) => `${form.reference}: a refund of ${cents} is taken for one made at the lender`)
+  })
 
 /** Refunds under money invariant 8, and refunds made at the lender that staff have not recorded yet. */
 function refundedOutsideMedusa({ ledger }: Facts, form: Form): number {
