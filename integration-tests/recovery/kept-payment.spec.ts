@@ -8,7 +8,7 @@ import { refuseWrites } from "../harness/faults/refused-writes"
 import { sweepDue } from "../harness/time/sweep"
 import { atForm } from "../harness/people/purchase"
 import { livePayments, reviewsOf } from "../harness/assertions/records"
-import { Shopper, type Cart, type Session } from "../harness/people/shopper"
+import { Shopper, type Cart } from "../harness/people/shopper"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 describe("a payment that Medusa keeps of a failed completion", () => {

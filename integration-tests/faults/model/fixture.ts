@@ -65,8 +65,9 @@ export async function openFixture(
     schedules: true,
     ...(project && { project }),
   })
+  let shop = alone
   try {
-    const shop = servers === 2 ? await addSecondServer(alone, { instalments, project }) : alone
+    if (servers === 2) shop = await addSecondServer(alone, { instalments, project })
     await installOrphaning(shop)
     await installExchange(shop)
     await installFailingDeletions(shop)
@@ -79,7 +80,7 @@ export async function openFixture(
     const staff = await hireStaff(shop, admin)
     return { shop, admin, staff, catalogue: await readCatalogue(shop), ...what }
   } catch (error) {
-    await alone.stop()
+    await shop.stop()
     throw error
   }
 }

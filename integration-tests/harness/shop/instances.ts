@@ -72,7 +72,10 @@ export async function startInstances(locking: Locking): Promise<Instances> {
     await database.drop()
   }
   const servers = [start("a", "server", ports.a), start("b", "server", ports.b)]
-  await Promise.all([...servers, ...WORKERS.map(startWorker)]).catch(async (error: unknown) => {
+  const starting = [...servers, ...WORKERS.map((name) => startWorker(name))]
+  await Promise.all(starting).catch(async (error: unknown) => {
+    // Those that are still starting are stopped too.
+    await Promise.allSettled(starting)
     await stop()
     throw error
   })
