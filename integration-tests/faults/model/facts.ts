@@ -1,5 +1,5 @@
 import type { RecordedOrder, Effect } from "../../../src/service/sandbox"
-import { accountsApart, askingAgain, centsOf } from "../../harness/assertions/order-accounts"
+import { accountsApart, askingAgain, centsOf, creditedTwice } from "../../harness/assertions/order-accounts"
 import { readOrders, type OrderFacts } from "./order-facts"
 import { formsOf, type Play } from "./play"
 import { readReviews, type Review } from "./reviews"
@@ -66,6 +66,8 @@ export interface Facts {
   apart: { id: string; apart: number }[]
   /** Orders that ask again for money that was refunded. */
   asking: { id: string; asked: number }[]
+  /** Orders that gave credit for more than was refunded. */
+  credited: { id: string; excess: number }[]
   cart: { cents: number; lines: string[]; country: string }
   /** The database's clock. */
   now: Date
@@ -110,6 +112,7 @@ export async function readFacts(play: Play): Promise<Facts> {
     held: holds.length > 0,
     apart: await accountsApart(shop, play.cartId),
     asking: await askingAgain(shop, play.cartId),
+    credited: await creditedTwice(shop, play.cartId),
     cart: await readCart(play),
     now: clock?.now ?? new Date(),
     written: JSON.stringify([rows, reviews, captures, ledger, transitions, sessions, payments]),

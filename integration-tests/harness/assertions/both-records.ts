@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { request } from "../shop/http"
 import { eventually } from "../time/eventually"
-import { accountsApart, askingAgain } from "./order-accounts"
+import { accountsApart, askingAgain, creditedTwice } from "./order-accounts"
 import { sweepEverything } from "../time/sweep"
 import type { TestShop } from "../shop/test-shop"
 import { ageEverything } from "../time/waiting-times"
@@ -13,7 +13,7 @@ type Money = { id: string; captured: number; refunded: number }
 
 /**
  * Asserts that the lender's and the shop's records hold the same money, that each order's transactions match its
- * payments, and that no order asks again for refunded money. The sweep fixes what Medusa records twice or wrongly for
+ * payments, and that no order asks again for refunded money or gives credit for it twice. The sweep fixes what Medusa records twice or wrongly for
  * concurrent requests, so the minutes it needs pass here.
  */
 export async function expectRecordsMatch(
@@ -39,7 +39,7 @@ async function agreeSoon(shop: Records & Pick<TestShop, "url">): Promise<boolean
 }
 
 async function wrongAccounts(shop: Records): Promise<{ id: string }[]> {
-  return [...(await accountsApart(shop)), ...(await askingAgain(shop))]
+  return [...(await accountsApart(shop)), ...(await askingAgain(shop)), ...(await creditedTwice(shop))]
 }
 
 /**

@@ -37,15 +37,26 @@ export async function askingAgain(
 ): Promise<{ id: string; asked: number }[]> {
   return shop.sql(
     `SELECT id, asked FROM (
-       SELECT o.id, (s.totals->>'pending_difference')::float8 AS asked, ${moved("refund")} - (
-                SELECT coalesce(sum(a.amount), 0) FROM order_change_action a
-                  JOIN order_change c ON c.id = a.order_change_id AND c.deleted_at IS NULL AND c.status = 'confirmed'
-                 WHERE c.order_id = o.id AND a.action = 'CREDIT_LINE_ADD' AND a.deleted_at IS NULL) AS uncredited
+       SELECT o.id, (s.totals->>'pending_difference')::float8 AS asked, ${moved("refund")} - ${credited()} AS uncredited
          FROM "order" o JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
         WHERE ${STANDING}
           AND NOT EXISTS (SELECT 1 FROM order_change c WHERE c.order_id = o.id AND c.deleted_at IS NULL
                AND c.status = 'confirmed' AND c.change_type NOT IN ('credit_line', 'update_order', 'transfer'))
      ) AS orders WHERE asked > 0.005 AND uncredited > 0.005`,
+    [cartId],
+  )
+}
+
+/** Orders that gave the customer more credit for refunds than was refunded: staff would owe them the difference. */
+export async function creditedTwice(
+  shop: Pick<TestShop, "sql">,
+  cartId: string | null = null,
+): Promise<{ id: string; excess: number }[]> {
+  return shop.sql(
+    `SELECT id, excess FROM (
+       SELECT o.id, (${credited("a.reference = 'payment_collection'")} - ${moved("refund")})::float8 AS excess
+         FROM "order" o WHERE ${STANDING}
+     ) AS orders WHERE excess > 0.005`,
     [cartId],
   )
 }
@@ -66,6 +77,13 @@ export async function refundsInAccount(shop: Pick<TestShop, "sql">, orderId: str
     [orderId],
   )
   return rows.map(({ cents }) => cents)
+}
+
+/** The credit of an order `o`. Medusa's credits for refunds refer to the payment collection, those of staff to what they name. */
+function credited(which = "true"): string {
+  return `(SELECT coalesce(sum(a.amount), 0) FROM order_change_action a
+             JOIN order_change c ON c.id = a.order_change_id AND c.deleted_at IS NULL AND c.status = 'confirmed'
+            WHERE c.order_id = o.id AND a.action = 'CREDIT_LINE_ADD' AND a.deleted_at IS NULL AND ${which})`
 }
 
 function moved(table: "capture" | "refund"): string {

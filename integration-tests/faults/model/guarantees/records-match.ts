@@ -33,6 +33,7 @@ const accountsAgree: Guarantee = (facts) => [
     ({ id, apart }) => `the account of ${id} is ${apart / 100} cents apart from its payments`,
   ),
   ...facts.asking.map(({ id, asked }) => `the order ${id} asks for ${asked} again, which was refunded`),
+  ...facts.credited.map(({ id, excess }) => `the order ${id} gave ${excess} more credit than was refunded`),
 ]
 
 /** A refund that staff requested is not taken for one that was made at the lender. Equal ones may be taken for each other. */
