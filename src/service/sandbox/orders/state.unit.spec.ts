@@ -124,7 +124,9 @@ describe("a state file", () => {
 
   it("is named at the start when it cannot be written", async () => {
     const stateFile = join(folder, "missing", "state.json")
-    await expect(startSandbox({ stateFile })).rejects.toThrow(`The state file ${stateFile} cannot be written.`)
+    await expect(startSandbox({ stateFile })).rejects.toThrow(
+      `The state file ${stateFile} cannot be written.`,
+    )
   })
 
   it.each(["{", '{"version":2}', "[]"])("is refused, and left alone, when it holds %s", async (content) => {
