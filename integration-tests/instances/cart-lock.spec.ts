@@ -4,6 +4,7 @@ import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { heldCall } from "../harness/faults/held-call"
+import { locksThat } from "../harness/faults/hold-writes"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
 import { draftOrder } from "../harness/people/draft-order"
@@ -57,11 +58,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     const returning = await form.approve()
     const letThrough = await holdLocks(shop, cart.id)
     const both = Promise.all([shopper.complete(cart.id), shopper.follow(returning)])
-    const waiting = () =>
-      shop.sql(
-        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      )
+    const waiting = () => locksThat(shop, "locktype = 'advisory' AND NOT granted")
     await eventually(waiting, (completions) => completions.length === 2)
     await letThrough()
     const [completed, returned] = await both
@@ -182,7 +179,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
   })
 })
 
-/** Holds Medusa's locks of this cart, after it has read that nobody has them, until the returned function is called. */
+/** Holds Medusa's locks of this cart, after it has read that they are free, until the returned function is called. */
 async function holdLocks(shop: TestShop, cartId: string): Promise<() => Promise<void>> {
   const gate = new Client({ connectionString: shop.databaseUrl, application_name: TESTS })
   await gate.connect()

@@ -1,6 +1,7 @@
 import type { Faults } from "../../src/service/sandbox"
 import { fetch } from "undici"
 import { Admin } from "../harness/people/admin"
+import { locksThat } from "../harness/faults/hold-writes"
 import { eventually } from "../harness/time/eventually"
 import { request } from "../harness/shop/http"
 import { buy, captured, type Purchase } from "../harness/people/purchase"
@@ -205,12 +206,7 @@ describe("settlements, imported", () => {
       END LOOP;
       UPDATE instalment_import SET attempts = attempts + 1 WHERE state = 'running';
     END $$`)
-    // Other suites have their locks in the same PostgreSQL.
-    const advisory = () =>
-      shop.sql(
-        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      )
+    const advisory = () => locksThat(shop, "locktype = 'advisory'")
     await eventually(advisory, (locks) => locks.length > 0)
     const { body } = await askForImport(admin, { account: "es" })
     await taken

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { setTimeout as pause } from "node:timers/promises"
-import { holdWrites } from "../../harness/faults/hold-writes"
-import { TESTS } from "../../harness/shop/shop-database"
+import { endStatements, holdWrites, locksThat } from "../../harness/faults/hold-writes"
 import type { TestShop } from "../../harness/shop/test-shop"
 
 /**
@@ -91,19 +90,10 @@ async function killInWrite(
 ): Promise<boolean> {
   const release = await holdWrites(shop, table)
   try {
-    const waiting = () =>
-      shop.sql(
-        `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '"${table}"'::regclass
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      )
+    const waiting = () => locksThat(shop, `NOT granted AND relation = '"${table}"'::regclass`)
     const waited = await until(over, async () => (await waiting()).length > 0)
     await shop.crash()
-    // PostgreSQL also runs a statement that it had received from the server and not begun yet.
-    if (!done)
-      await shop.sql(
-        `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-          WHERE datname = current_database() AND application_name <> '${TESTS}'`,
-      )
+    if (!done) await endStatements(shop)
     return waited
   } finally {
     await release()

@@ -7,7 +7,10 @@ import { awaitQuiet } from "./quiet"
 import type { Schedule } from "./schedule"
 import type { Fixture } from "./fixture"
 
-/** Plays a schedule until its cart is quiet. An error on the way ends its steps, and is a violation too. @returns the violations */
+/**
+ * Plays a schedule until its cart is quiet. An error on the way ends its steps, and is a violation too.
+ * @returns the violations
+ */
 export async function playSchedule(fixture: Fixture, schedule: Schedule): Promise<string[]> {
   const play = await startPlay(fixture, schedule)
   try {

@@ -13,8 +13,8 @@ type Money = { id: string; captured: number; refunded: number }
 
 /**
  * Asserts that the lender's and the shop's records hold the same money, that each order's transactions match its
- * payments, and that no order asks again for refunded money or gives credit for it twice. The sweep fixes what Medusa records twice or wrongly for
- * concurrent requests, so the minutes it needs pass here.
+ * payments, and that no order asks again for refunded money or gives credit for it twice. The sweep fixes what Medusa
+ * records twice or wrongly for concurrent requests, so the minutes it needs pass here.
  */
 export async function expectRecordsMatch(
   shop: Records & Pick<TestShop, "url">,

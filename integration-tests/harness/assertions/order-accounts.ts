@@ -79,7 +79,7 @@ export async function refundsInAccount(shop: Pick<TestShop, "sql">, orderId: str
   return rows.map(({ cents }) => cents)
 }
 
-/** The credit of an order `o`. Medusa's credits for refunds refer to the payment collection, those of staff to what they name. */
+/** An order's credit, of `o`. Medusa's for a refund refers to the payment collection, that of staff to what they name. */
 function credited(which = "true"): string {
   return `(SELECT coalesce(sum(a.amount), 0) FROM order_change_action a
              JOIN order_change c ON c.id = a.order_change_id AND c.deleted_at IS NULL AND c.status = 'confirmed'

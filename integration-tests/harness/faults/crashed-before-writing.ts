@@ -1,6 +1,5 @@
 import { eventually } from "../time/eventually"
-import { holdWrites } from "./hold-writes"
-import { TESTS } from "../shop/shop-database"
+import { endStatements, holdWrites } from "./hold-writes"
 import type { TestShop } from "../shop/test-shop"
 
 /** Sends a request and kills the server while it waits to write to a table, or to its rows `where`: it never does. */
@@ -14,11 +13,7 @@ export async function crashedBeforeWriting(
   await eventually(until, Boolean)
   await shop.crash()
   await broken
-  // PostgreSQL also runs a statement that it had received from the server and not begun yet.
-  await shop.sql(
-    `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name <> '${TESTS}'`,
-  )
+  await endStatements(shop)
   await release()
   await shop.restart()
 }
