@@ -66,7 +66,8 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect(returned.location).toContain(`/order/${orderId}/confirmed`)
     expectCompletedOrBeside(completed.body, orderId)
     expect((await shopper.complete(cart.id)).body).toMatchObject({ type: "order", order: { id: orderId } })
-    await captured(admin, orderId)
+    const payment = await captured(admin, orderId)
+    expect(payment.data.authorized_order_id).toBe(orderId)
     expect(shop.sandbox.records.refunded(form.id)).toBe(0)
   })
 

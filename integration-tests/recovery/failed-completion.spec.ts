@@ -5,6 +5,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import type { Form } from "../harness/people/form"
 import { request } from "../harness/shop/http"
+import { nothingMadeBeside, orderMadeBeside } from "../harness/faults/order-made-beside"
 import { refuseWrites } from "../harness/faults/refused-writes"
 import { sweepDue } from "../harness/time/sweep"
 import { atForm, buy, captured } from "../harness/people/purchase"
@@ -119,6 +120,38 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     await sweepDue(shop, bought.session)
     await placedAfterAll(bought)
     expect(forms()).toBe(before)
+  })
+
+  describe("because another one has made an order of the cart beside it", () => {
+    afterEach(() => nothingMadeBeside(shop))
+    async function madeBeside() {
+      const { orderId } = await buy(shop, shopper)
+      const bought = await approved()
+      const { payment_collection_id: collectionId } = await recordOf(shop, bought.session)
+      await orderMadeBeside(shop, { collectionId: collectionId ?? "", orderId })
+      return bought
+    }
+
+    it("is repeated by the return: the order is placed on its own payment", async () => {
+      const bought = await madeBeside()
+      const { location } = await shopper.follow(bought.form.urls.ok)
+      expect(location).toContain(`/order/${await orderOfCart(shop, bought.cart.id)}/confirmed`)
+      await placedAfterAll(bought)
+    })
+
+    it("is refused to the storefront, which may complete the cart again", async () => {
+      const bought = await madeBeside()
+      const { body } = await shopper.complete(bought.cart.id)
+      expect(body).toMatchObject({ type: "cart", error: { name: "being_completed" } })
+      expect(await livePayments(shop, bought.session)).toEqual([])
+      expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+      // The capture that begins with the order may hold the row as a sweep comes.
+      await eventually(
+        () => sweepDue(shop, bought.session).then(() => recordOf(shop, bought.session)),
+        ({ order_id }) => order_id !== null,
+      )
+      await placedAfterAll(bought)
+    })
   })
 
   it("is repeated by the storefront at once, and Medusa makes an order on the payment it had cancelled: it is paid", async () => {

@@ -8,6 +8,7 @@ export interface RecordedOrder {
   cart_id: string | null
   order_id: string | null
   payment_id: string | null
+  payment_collection_id: string | null
   payment_session_id: string | null
   callbacks: number
   total_cents: number

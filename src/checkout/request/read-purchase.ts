@@ -101,6 +101,8 @@ export interface PaidGoods {
   made: OrderMade | null
   /** That order, or the one that was there before; null where there is none yet. */
   orderId: string | null
+  /** Whether a second completion of the cart has made another order beside it. */
+  isMadeTwice: boolean
 }
 
 /** @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone */
@@ -128,16 +130,17 @@ async function toPaidGoods(
   query: Deps["query"],
   { kind, bought, amount, collection }: AskedFor<GoodsGraph>,
 ): Promise<PaidGoods> {
-  const made = kind === "cart" ? await readOrderMade(query, collection.id) : null
+  const [made = null, ...others] = kind === "cart" ? await readOrdersMade(query, collection.id) : []
   return {
     goods: toGoods(bought, amount),
     liveTotal: liveTotal(kind, bought, collection),
     made,
     orderId: kind === "order" ? bought.id : (made?.id ?? null),
+    isMadeTwice: others.length > 0,
   }
 }
 
-async function readOrderMade(query: Deps["query"], collectionId: string): Promise<OrderMade | null> {
+async function readOrdersMade(query: Deps["query"], collectionId: string): Promise<OrderMade[]> {
   const fields = [
     "id",
     "email",
@@ -145,13 +148,15 @@ async function readOrderMade(query: Deps["query"], collectionId: string): Promis
     "items.detail.quantity",
     ...DELIVERY_FIELDS.map((field) => `shipping_address.${field}`),
   ]
-  const order = await readOrderOf<OrderMadeGraph>(query, collectionId, fields)
-  if (!order) return null
-  const lines = (order.items ?? []).map(({ variant_id, detail }) => ({
-    variant_id: variant_id ?? null,
-    quantity: detail.quantity,
+  const orders = await readOrdersOf<OrderMadeGraph>(query, collectionId, fields)
+  return orders.map((order) => ({
+    id: order.id,
+    delivery: toDelivery(order),
+    lines: (order.items ?? []).map(({ variant_id, detail }) => ({
+      variant_id: variant_id ?? null,
+      quantity: detail.quantity,
+    })),
   }))
-  return { id: order.id, delivery: toDelivery(order), lines }
 }
 
 function liveTotal(
@@ -247,23 +252,23 @@ async function readAskedFor<Bought>(
 ): Promise<AskedFor<Bought>> {
   if (!collection) throw refuseShopper("cart_not_found")
   if (collection.cart) return { kind: "cart", bought: collection.cart, amount, collection }
-  const order = await readOrderOf<Bought>(query, collection.id, [...fields, NUMBER])
+  const [order] = await readOrdersOf<Bought>(query, collection.id, [...fields, NUMBER])
   if (!order) throw refuseShopper("cart_not_found")
   return { kind: "order", bought: order, amount, collection }
 }
 
-async function readOrderOf<Bought>(
+async function readOrdersOf<Bought>(
   query: Deps["query"],
   collectionId: string,
   fields: string[],
-): Promise<Bought | undefined> {
+): Promise<Bought[]> {
   const { data } = await query.graph({
     entity: "order_payment_collection",
     fields: fields.map((field) => `order.${field}`),
     filters: { payment_collection_id: collectionId },
   })
   const links: { order?: Bought }[] = data
-  return links[0]?.order
+  return links.flatMap(({ order }) => order ?? [])
 }
 
 async function readOne<Bought>(

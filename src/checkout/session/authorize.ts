@@ -42,6 +42,8 @@ export async function authorizeSession(
   }
   if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
   const paid = await readSessionGoods(deps.query, sessionId)
+  // Medusa hands the payment of the one completion to the other too: two orders would stand on one loan.
+  if (paid.isMadeTwice) throw refuseShopper("being_completed")
   if (!hasApprovedGoods(row, paid) || !isPriceAsPaid(paid)) throw refuseShopper("cart_changed")
   await compareDelivery(deps, row, deliveriesOf(paid))
   // A cancellation noted before this moment was of an earlier payment; the one that is made now is live.

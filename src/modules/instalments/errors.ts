@@ -62,6 +62,10 @@ export const REFUSALS = {
     PAYMENT_AUTHORIZATION_ERROR,
     "The lender does not respond at the moment. Nothing is lost: try again in a minute.",
   ],
+  being_completed: [
+    PAYMENT_AUTHORIZATION_ERROR,
+    "This purchase is being completed already. Nothing is lost: try again in a minute.",
+  ],
   payment_mismatch: [
     PAYMENT_AUTHORIZATION_ERROR,
     "This instalment payment does not belong to this cart. Choose instalments again.",

@@ -31,6 +31,7 @@ export const en: InstalmentTexts = {
     form_not_opened: "This payment has no instalment form yet. Choose instalments again.",
     decision_unavailable:
       "The lender does not respond at the moment. Nothing is lost: try again in a minute.",
+    being_completed: "This purchase is being completed already. Nothing is lost: try again in a minute.",
     payment_mismatch: "This instalment payment does not belong to this cart. Choose instalments again.",
     form_unfinished:
       "The instalment form is not finished yet. Go back to the form, or choose another payment method.",

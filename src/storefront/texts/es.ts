@@ -31,6 +31,8 @@ export const es: InstalmentTexts = {
     form_not_opened: "Este pago todavía no tiene formulario. Elige de nuevo el pago a plazos.",
     decision_unavailable:
       "El servicio de pago a plazos no responde en este momento. No se ha perdido nada: inténtalo de nuevo en un minuto.",
+    being_completed:
+      "Esta compra ya se está completando. No se ha perdido nada: inténtalo de nuevo en un minuto.",
     payment_mismatch: "Este pago a plazos no es de esta cesta. Elige de nuevo el pago a plazos.",
     form_unfinished:
       "El formulario del pago a plazos no está terminado. Vuelve al formulario o elige otra forma de pago.",

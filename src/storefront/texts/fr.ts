@@ -34,6 +34,8 @@ export const fr: InstalmentTexts = {
       "Ce paiement n’a pas encore de formulaire. Choisissez à nouveau le paiement en plusieurs fois.",
     decision_unavailable:
       "Le service de paiement en plusieurs fois ne répond pas en ce moment. Rien n’est perdu : réessayez dans une minute.",
+    being_completed:
+      "Cet achat est déjà en cours de finalisation. Rien n’est perdu : réessayez dans une minute.",
     payment_mismatch:
       "Ce paiement en plusieurs fois n’est pas celui de ce panier. Choisissez à nouveau le paiement en plusieurs fois.",
     form_unfinished:

@@ -32,6 +32,8 @@ export const pt: InstalmentTexts = {
     form_not_opened: "Este pagamento ainda não tem formulário. Escolha de novo o pagamento a prestações.",
     decision_unavailable:
       "O serviço de pagamento a prestações não responde neste momento. Nada se perdeu: tente de novo dentro de um minuto.",
+    being_completed:
+      "Esta compra já está a ser concluída. Nada se perdeu: tente de novo dentro de um minuto.",
     payment_mismatch:
       "Este pagamento a prestações não é deste carrinho. Escolha de novo o pagamento a prestações.",
     form_unfinished:
