@@ -1,5 +1,6 @@
 import type { TestShop } from "../../harness/shop/test-shop"
 import type { Play } from "./play"
+import { rowsOf } from "./purchase"
 import { readReviews } from "./reviews"
 import { anHourPasses, sweepDue } from "./time"
 
@@ -14,8 +15,8 @@ export async function installBreaking(shop: Pick<TestShop, "sql">): Promise<void
     CREATE FUNCTION test_break_record() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE counter text;
       BEGIN
-        SELECT armed.counter INTO counter FROM test_breaking armed JOIN instalment_order mine USING (cart_id)
-         WHERE mine.id = NEW.instalment_order_id;
+        SELECT armed.counter INTO counter FROM test_breaking armed
+         WHERE NEW.instalment_order_id IN ${rowsOf("armed.cart_id")};
         IF counter IS NULL THEN RETURN NEW; END IF;
         PERFORM nextval(counter);
         RAISE EXCEPTION 'broken by the test';

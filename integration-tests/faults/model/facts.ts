@@ -2,6 +2,7 @@ import type { RecordedOrder, Effect } from "../../../src/service/sandbox"
 import { accountsApart, askingAgain, centsOf, creditedTwice } from "../../harness/assertions/order-accounts"
 import { readOrders, type OrderFacts } from "./order-facts"
 import { formsOf, type Play } from "./play"
+import { COLLECTIONS, ROWS } from "./purchase"
 import { readReviews, type Review } from "./reviews"
 
 export interface Row {
@@ -49,7 +50,7 @@ export interface Form extends RecordedOrder {
   refunded: number
 }
 
-/** Everything both sides know of one cart, read once it is quiet. */
+/** Everything both sides know of one cart, or of one sale in the store, read once it is quiet. */
 export interface Facts {
   play: Play
   rows: Row[]
@@ -68,34 +69,33 @@ export interface Facts {
   asking: { id: string; asked: number }[]
   /** Orders that gave credit for more than was refunded. */
   credited: { id: string; excess: number }[]
-  cart: { cents: number; lines: string[]; country: string }
+  /** Null where staff made a draft instead. */
+  cart: { cents: number; lines: string[]; country: string } | null
   /** The database's clock. */
   now: Date
   /** Every table the plugin writes to, as text. */
   written: string
 }
 
-const OURS = "instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)"
-const COLLECTIONS = `SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = $1
-  UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1`
+const OURS = `instalment_order_id IN ${ROWS}`
 
 export async function readFacts(play: Play): Promise<Facts> {
   const { shop } = play.fixture
   const of = <Found>(statement: string) => shop.sql<Found>(statement, [play.cartId])
-  const rows = await of<Row>("SELECT * FROM instalment_order WHERE cart_id = $1 ORDER BY created_at")
+  const rows = await of<Row>(`SELECT * FROM instalment_order WHERE id IN ${ROWS} ORDER BY created_at`)
   const captures = await of<Facts["captures"][number]>(`SELECT * FROM instalment_capture WHERE ${OURS}`)
   const ledger = await of<LedgerEntry>(
     `SELECT *, nullif(requested_by, instalment_order_id) AS requested_by FROM instalment_refund WHERE ${OURS}`,
   )
   const transitions = await of<object>(`SELECT * FROM instalment_transition WHERE ${OURS}`)
   const sessions = await of<{ data: unknown }>(
-    `SELECT data FROM payment_session WHERE payment_collection_id IN (${COLLECTIONS})`,
+    `SELECT data FROM payment_session WHERE payment_collection_id IN ${COLLECTIONS}`,
   )
   const payments = await of<Payment>(
     `SELECT p.id, p.provider_id, p.data->>'instalment_order_id' AS reference, p.data::text AS data,
             p.canceled_at IS NOT NULL AS cancelled, round(p.amount * 100)::int AS cents,
             ${centsOf("capture")} AS captured, ${centsOf("refund")} AS refunded
-       FROM payment p WHERE p.deleted_at IS NULL AND p.payment_collection_id IN (${COLLECTIONS})`,
+       FROM payment p WHERE p.deleted_at IS NULL AND p.payment_collection_id IN ${COLLECTIONS}`,
   )
   const reviews = await readReviews(play)
   const holds = await of<object>(`SELECT id FROM instalment_hold WHERE released_at IS NULL AND ${OURS}`)
@@ -113,7 +113,7 @@ export async function readFacts(play: Play): Promise<Facts> {
     apart: await accountsApart(shop, play.cartId),
     asking: await askingAgain(shop, play.cartId),
     credited: await creditedTwice(shop, play.cartId),
-    cart: await readCart(play),
+    cart: play.schedule.inStore ? null : await readCart(play),
     now: clock?.now ?? new Date(),
     written: JSON.stringify([rows, reviews, captures, ledger, transitions, sessions, payments]),
   }
@@ -137,7 +137,7 @@ interface ShownCart {
 }
 
 /** The cart as a shopper sees it: its total, and each line as described to the lender. */
-async function readCart({ shopper, cartId }: Play): Promise<Facts["cart"]> {
+async function readCart({ shopper, cartId }: Play): Promise<NonNullable<Facts["cart"]>> {
   const { body } = await shopper.call<{ cart: ShownCart }>(`/store/carts/${cartId}`)
   return {
     cents: Math.round(body.cart.total * 100 + 1e-7),

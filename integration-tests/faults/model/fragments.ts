@@ -59,7 +59,7 @@ export function inTurn(...parts: (Steps | Commands)[]): Commands {
 }
 
 /** Concurrently. */
-const together = (steps: fc.Arbitrary<Step[]>): Commands =>
+export const together = (steps: fc.Arbitrary<Step[]>): Commands =>
   steps.map((all): Command[] => [{ do: "at-once", steps: all }])
 const anyOf = (...parts: { weight: number; arbitrary: Steps }[]): Steps => fc.oneof(...parts)
 const oneFault = (name: Parameters<typeof faultOf>[0]): Steps =>

@@ -2,6 +2,8 @@
 export interface Goal {
   /** Which staff member, counted from 0. */
   by: number
+  /** The payment it is of: an order sold twice has two. Null for the cancellation of an order, which is of all. */
+  paymentId: string | null
   /** In the major unit; null for "what is left", as the cancellation of an order asks. */
   amount: number | null
   /** Whether Medusa said that it was made. */
@@ -23,9 +25,10 @@ export interface Goal {
   askedAt: number
 }
 
-export function newGoal(by: number, amount: number | null): Goal {
+export function newGoal(by: number, amount: number | null, paymentId: string | null): Goal {
   return {
     by,
+    paymentId,
     amount,
     granted: false,
     warnedSent: false,
@@ -87,7 +90,11 @@ function succeeded(goal: Goal, goals: readonly Goal[]): number {
     const others = centsOf(other)
     const equal = cents !== null && others !== null && areEqual(others, cents)
     return (
-      other !== goal && other.by === goal.by && equal && (other.granted || other.warnedSent || other.seen)
+      other !== goal &&
+      other.by === goal.by &&
+      other.paymentId === goal.paymentId &&
+      equal &&
+      (other.granted || other.warnedSent || other.seen)
     )
   }).length
 }

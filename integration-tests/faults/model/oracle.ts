@@ -12,6 +12,7 @@ import { reasonsTrue } from "./guarantees/reasons-true"
 import { refundedOnce } from "./guarantees/refunded-once"
 import { refundsMade } from "./guarantees/refunds-made"
 import { rowsEnd } from "./guarantees/rows-end"
+import { soldOnce } from "./guarantees/sold-once"
 
 const guarantees: Record<string, Guarantee> = {
   recordsMatch,
@@ -20,6 +21,7 @@ const guarantees: Record<string, Guarantee> = {
   placedWhenApproved,
   confirmedAsPaid,
   orderAsApproved,
+  soldOnce,
   holdsKept,
   intentsEnded,
   rowsEnd,

@@ -16,7 +16,7 @@ export async function takeBack(play: Play, as: Extract<Step, { do: "take-back" }
   if (!payment) return
   const [item] = (await staffMember(play).order(payment.order_id)).items
   if (!item) return
-  play.edited = true
+  play.edited = play.lessened = true
   try {
     await MADE[as](play, requestsOf(play), { order_id: payment.order_id, itemId: item.id })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Play } from "./play"
+import { ORDERS } from "./purchase"
 
 /** Where goods and news go: what a credit decision was made about. */
 export interface Delivery {
@@ -13,6 +14,10 @@ export interface Delivery {
 export interface OrderFacts {
   id: string
   cancelled: boolean
+  /** Made by staff, and not an order yet. */
+  draft: boolean
+  /** What is left to pay, in cents, rounded once; negative where more was captured. */
+  asked: number
   delivery: Delivery
   /** Each line in the words the lender is told. */
   lines: string[]
@@ -29,23 +34,28 @@ interface Line {
   reserved: number
 }
 
-/** The cart's orders, oldest first. */
+/** The orders of the cart, or the one that staff made, oldest first. */
 export async function readOrders(play: Play): Promise<OrderFacts[]> {
   const { shop } = play.fixture
   const orders = await shop.sql<Omit<OrderFacts, "delivery" | "lines" | "unreserved"> & Delivery>(
-    `SELECT o.id, o.canceled_at IS NOT NULL AS cancelled, coalesce(o.email, '') AS email, coalesce(a.address_1, '') AS street,
+    `SELECT o.id, o.canceled_at IS NOT NULL AS cancelled, o.status = 'draft' AS draft,
+            coalesce((s.totals->>'pending_difference')::float8 * 100, 0) AS asked,
+            coalesce(o.email, '') AS email, coalesce(a.address_1, '') AS street,
             coalesce(a.postal_code, '') AS postcode, coalesce(a.city, '') AS city, upper(coalesce(a.country_code, '')) AS country
-       FROM order_cart oc JOIN "order" o ON o.id = oc.order_id
+       FROM "order" o
        LEFT JOIN order_address a ON a.id = o.shipping_address_id
-      WHERE oc.cart_id = $1 AND oc.deleted_at IS NULL ORDER BY o.created_at`,
+       LEFT JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
+      WHERE o.id IN ${ORDERS} AND o.deleted_at IS NULL ORDER BY o.created_at`,
     [play.cartId],
   )
   return Promise.all(
-    orders.map(async ({ id, cancelled, ...delivery }) => {
+    orders.map(async ({ id, cancelled, draft, asked, ...delivery }) => {
       const lines = await readLines(play, id)
       return {
         id,
         cancelled,
+        draft,
+        asked: Math.round(asked + 1e-7),
         delivery,
         lines: lines.map(({ text, quantity }) => `${quantity} ${text}`).sort(),
         unreserved: lines

@@ -1,5 +1,6 @@
 import type { TestShop } from "../../harness/shop/test-shop"
 import type { Play } from "./play"
+import { ordersOf } from "./purchase"
 
 /**
  * Medusa looks up a payment's session again after it has created the payment; a session that another tab replaced at
@@ -11,8 +12,11 @@ export async function installOrphaning(shop: Pick<TestShop, "sql">): Promise<voi
     CREATE TABLE test_orphaning (cart_id text PRIMARY KEY);
     CREATE FUNCTION test_orphan_payment() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        DELETE FROM test_orphaning armed USING cart_payment_collection link
-         WHERE link.cart_id = armed.cart_id AND link.payment_collection_id = NEW.payment_collection_id;
+        DELETE FROM test_orphaning armed
+         WHERE EXISTS (SELECT FROM cart_payment_collection link WHERE link.cart_id = armed.cart_id
+                          AND link.payment_collection_id = NEW.payment_collection_id)
+            OR EXISTS (SELECT FROM order_payment_collection link WHERE link.order_id IN ${ordersOf("armed.cart_id")}
+                          AND link.payment_collection_id = NEW.payment_collection_id);
         IF FOUND THEN DELETE FROM payment_session WHERE id = NEW.payment_session_id; END IF;
         RETURN NULL;
       END $$;

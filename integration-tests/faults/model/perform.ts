@@ -17,6 +17,7 @@ import { freeze } from "./server-steps"
 import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut, shorten } from "./service-steps"
 import { callBack, choose, comeBack, complete } from "./shopper-steps"
 import { clickTwice, creditWhileCaptured, refundStalled } from "./standstill"
+import { changeOrder, convert, deleteDraft, payOtherwise, sell, sendAgain } from "./store-steps"
 import { cancelOrder, capture, editOrder, editUnmarked, giveCredit, refund, refundAgain } from "./staff-steps"
 import { hourlySweep, advanceClock, reachDeadline, sweepCart } from "./time"
 
@@ -37,6 +38,9 @@ const OF_PLUGIN: readonly string[] = [
   "edit-unmarked",
   "give-credit",
   "credit-while-captured",
+  // Its routes are the plugin's.
+  "sell",
+  "send-again",
 ]
 
 /** Performs one command, or its steps concurrently. A refusal is a valid response. */
@@ -105,6 +109,18 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return refundLoan(play, step.form)
     case "sync":
       return sync(play, step.form)
+    case "sell":
+      return sell(play, step)
+    case "send-again":
+      return sendAgain(play, step)
+    case "change-order":
+      return changeOrder(play, step.what)
+    case "convert":
+      return convert(play)
+    case "delete-draft":
+      return deleteDraft(play)
+    case "pay-otherwise":
+      return payOtherwise(play)
     case "confirm-in-back-office":
       return confirmInBackOffice(play, step.form)
     case "refund-in-back-office":

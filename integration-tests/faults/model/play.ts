@@ -15,11 +15,15 @@ export interface Hold {
   begunUntil: string[] | null
 }
 
-/** One schedule in progress: its cart, and what its users requested. */
+/** Cash that staff took, with the forms that were open for it, and the captures begun as for a hold. */
+type Cash = Omit<Hold, "instalmentOrderId"> & { forms: string[] }
+
+/** One schedule in progress: its cart or its draft, and what its users requested. */
 export interface Play {
   fixture: Fixture
   schedule: Schedule
   shopper: Shopper
+  /** Of a schedule in the store the draft's id, which is its order's later. */
   cartId: string
   canary: Canary
   /** The cart's current delivery address, and how often its address or e-mail changed. */
@@ -39,6 +43,19 @@ export interface Play {
   edited: boolean
   /** The payment that was not captured when staff last edited its order, and the captures begun by then. */
   edit: { paymentId: string; begunBefore: string[] } | null
+  /** Orders, or drafts, that staff sell in the store. */
+  sold: string[]
+  /** Whether staff made an order of the draft; otherwise only the plugin does. */
+  converted: boolean
+  /** How many goods staff added to an order or a draft before it was paid, and have not taken out again. */
+  added: number
+  /** Whether staff sent the order elsewhere when its payment stood already. */
+  redirected: boolean
+  /** Whether goods were taken out or back when the order's payment stood already. */
+  lessened: boolean
+  cash: Cash[]
+  /** Whether a staff member captured a payment. */
+  agreed: boolean
   /** Whether goods were sent. */
   fulfilled: boolean
   /** Whether its server crashed. */
@@ -60,33 +77,18 @@ export interface Play {
 
 let ordinal = Math.floor(Math.random() * 9_000_000)
 
-/** Fills a cart for the schedule; from there on only its commands act. */
+/** Fills a cart for the schedule, or a draft; from there on only its commands act. */
 export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<Play> {
   ordinal += 1
   const canary = newCanary(ordinal)
   const shopper = new Shopper(fixture.shop)
-  const address = addressOf({ canary, moves: 0 }, schedule.country)
-  const { catalogue } = fixture
-  const { body } = await shopper.call<{ cart: { id: string } }>("/store/carts", {
-    region_id: catalogue.regions.get(schedule.country),
-    email: canary.email,
-    shipping_address: address,
-    billing_address: address,
-    items: schedule.basket.map(({ handle, quantity }) => ({
-      variant_id: catalogue.variants.get(handle)?.[0],
-      quantity,
-    })),
-  })
-  if (!body.cart) throw new Error(`No cart: ${JSON.stringify(body)}`)
-  const sent = await shopper.call(`/store/carts/${body.cart.id}/shipping-methods`, {
-    option_id: catalogue.shippingOption,
-  })
-  if (sent.status !== 200) throw new Error(`No delivery: ${JSON.stringify(sent.body)}`)
+  const buyer = { shopper, canary }
+  const cartId = await (schedule.inStore ? makeDraft : fillCart)(fixture, schedule, buyer)
   return {
     fixture,
     schedule,
     shopper,
-    cartId: body.cart.id,
+    cartId,
     canary,
     country: schedule.country,
     moves: 0,
@@ -97,6 +99,13 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
     shortened: [],
     edited: false,
     edit: null,
+    sold: schedule.inStore ? [cartId] : [],
+    converted: false,
+    added: 0,
+    redirected: false,
+    lessened: false,
+    cash: [],
+    agreed: false,
     fulfilled: false,
     crashed: false,
     credit: null,
@@ -109,10 +118,67 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
   }
 }
 
-/** The cart's orders at the lender, oldest first. */
-export function formsOf({ fixture, cartId }: Pick<Play, "fixture" | "cartId">): RecordedOrder[] {
+type Start = (
+  fixture: Fixture,
+  schedule: Schedule,
+  buyer: { shopper: Shopper; canary: Canary },
+) => Promise<string>
+
+const fillCart: Start = async ({ catalogue }, schedule, { shopper, canary }) => {
+  const address = addressOf({ canary, moves: 0 }, schedule.country)
+  const { body } = await shopper.call<{ cart: { id: string } }>("/store/carts", {
+    region_id: catalogue.regions.get(schedule.country),
+    email: canary.email,
+    shipping_address: address,
+    billing_address: address,
+    items: itemsOf(catalogue, schedule),
+  })
+  if (!body.cart) throw new Error(`No cart: ${JSON.stringify(body)}`)
+  const sent = await shopper.call(`/store/carts/${body.cart.id}/shipping-methods`, {
+    option_id: catalogue.shippingOption,
+  })
+  if (sent.status !== 200) throw new Error(`No delivery: ${JSON.stringify(sent.body)}`)
+  return body.cart.id
+}
+
+/** A staff member makes it for the shopper, with delivery, so that its goods can be sent. */
+const makeDraft: Start = async ({ admin, catalogue, shop }, schedule, { canary }) => {
+  const address = addressOf({ canary, moves: 0 }, schedule.country)
+  const [channel] = await shop.sql<{ id: string }>("SELECT id FROM sales_channel LIMIT 1")
+  const { body } = await admin.call<{ draft_order?: { id: string } }>("/draft-orders", {
+    region_id: catalogue.regions.get(schedule.country),
+    sales_channel_id: channel?.id,
+    email: canary.email,
+    shipping_address: address,
+    billing_address: address,
+    items: itemsOf(catalogue, schedule),
+    shipping_methods: [{ name: "Standard", shipping_option_id: catalogue.shippingOption, amount: 5 }],
+  })
+  if (!body.draft_order) throw new Error(`No draft: ${JSON.stringify(body)}`)
+  return body.draft_order.id
+}
+
+function itemsOf({ variants }: Fixture["catalogue"], { basket }: Schedule): object[] {
+  return basket.map(({ handle, quantity }) => ({ variant_id: variants.get(handle)?.[0], quantity }))
+}
+
+/** What the lender knows a play's orders by: the cart, or each order sold in the store. */
+export function namesAtLender({ cartId, schedule, sold }: Play): Record<string, string>[] {
+  return [...(schedule.inStore ? [] : [{ cart_id: cartId }]), ...sold.map((id) => ({ order_id: id }))]
+}
+
+/** The play's orders at the lender, oldest first. */
+export function formsOf({
+  fixture,
+  cartId,
+  sold,
+}: Pick<Play, "fixture" | "cartId" | "sold">): RecordedOrder[] {
+  const isSold = (orderId: unknown) => sold.some((id) => id === orderId)
   return fixture.shop.sandbox.records
-    .orders(undefined, ({ request }) => request.metadata.cart_id === cartId)
+    .orders(
+      undefined,
+      ({ request: { metadata } }) => metadata.cart_id === cartId || isSold(metadata.order_id),
+    )
     .sort((a, b) => a.sequence - b.sequence)
 }
 

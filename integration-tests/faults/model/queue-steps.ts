@@ -1,16 +1,17 @@
 import type { HttpResponse } from "../../harness/shop/http"
 import type { Hold, Play } from "./play"
 import { readReviews } from "./reviews"
+import { ROWS } from "./purchase"
 import type { Step } from "./schedule"
 import { formAt } from "./play"
-import { agreeToCredit, begunCaptures, paymentOf, staffMember } from "./staff-steps"
+import { agreeToCredit, begunCaptures, orderToChange, staffMember } from "./staff-steps"
 
 const NOTE = { note: "Seen to by the random schedules." }
 
 /** The instalment order that staff see on the order's page: the one that pays it, else the latest. */
 async function shownOf({ fixture: { shop }, cartId }: Play): Promise<string | undefined> {
   const rows = await shop.sql<{ id: string }>(
-    "SELECT id FROM instalment_order WHERE cart_id = $1 ORDER BY payment_id IS NULL, created_at DESC LIMIT 1",
+    `SELECT id FROM instalment_order WHERE id IN ${ROWS} ORDER BY payment_id IS NULL, created_at DESC LIMIT 1`,
     [cartId],
   )
   return rows[0]?.id
@@ -54,7 +55,7 @@ export async function recordRefund(play: Play): Promise<void> {
   const [found] = await play.fixture.shop.sql<{ id: string; refund_id: string }>(
     `SELECT instalment_order_id AS id, service_refund_id AS refund_id FROM instalment_refund
       WHERE origin = 'service' AND service_refund_id IS NOT NULL
-        AND instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1) ORDER BY created_at LIMIT 1`,
+        AND instalment_order_id IN ${ROWS} ORDER BY created_at LIMIT 1`,
     [play.cartId],
   )
   if (found) await post(play, `/orders/${found.id}/record-refund`, { refund_id: found.refund_id })
@@ -99,11 +100,11 @@ const fulfilling = new WeakSet<Play>()
 
 /** One at a time: two at the same moment are both made by Medusa, which then lists the order's goods twice. */
 export async function fulfil(play: Play): Promise<void> {
-  const payment = await paymentOf(play)
-  if (!payment || fulfilling.has(play)) return
+  const orderId = await orderToChange(play)
+  if (orderId === undefined || fulfilling.has(play)) return
   fulfilling.add(play)
   try {
-    const { status } = await staffMember(play).fulfil(payment.order_id)
+    const { status } = await staffMember(play).fulfil(orderId)
     if (status === 200) play.fulfilled = true
   } finally {
     fulfilling.delete(play)

@@ -2,6 +2,7 @@ import { repairRecords } from "./broken-records"
 import { endExchange, endFailingCompletions } from "./changed-cart"
 import { orphanNoMore } from "./orphaned-payments"
 import type { Play } from "./play"
+import { COLLECTIONS, ORDERS, ROWS } from "./purchase"
 import { REVIEW_LINES } from "./reviews"
 import { anHourPasses, hourlySweep, advanceClock, sweepDue } from "./time"
 
@@ -37,22 +38,17 @@ export async function awaitQuiet(play: Play): Promise<boolean> {
   return unchanged === 2
 }
 
-const OURS = "(SELECT id FROM instalment_order WHERE cart_id = $1)"
-const COLLECTIONS = `(SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = $1
-  UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1)`
-const ORDERS = "(SELECT order_id FROM order_cart WHERE cart_id = $1)"
-
 /** All records of the cart's payments; of times only whether a row is ever polled again. */
 async function dump({ fixture: { shop }, cartId }: Play): Promise<string> {
   const rows = await shop.sql<{ line: string }>(
     `SELECT concat_ws(' ', id, status, service_order_id, order_id, payment_id, payment_session_id,
                       cancel_wanted_at IS NOT NULL, due_at IS NOT NULL) AS line
-       FROM instalment_order WHERE cart_id = $1
+       FROM instalment_order WHERE id IN ${ROWS}
      UNION ALL ${REVIEW_LINES}
-     UNION ALL SELECT concat_ws(' ', id, state, reason) FROM instalment_capture WHERE instalment_order_id IN ${OURS}
+     UNION ALL SELECT concat_ws(' ', id, state, reason) FROM instalment_capture WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', id, state, origin, medusa_refund_id, service_refund_id, ack_pending, reason)
-       FROM instalment_refund WHERE instalment_order_id IN ${OURS}
-     UNION ALL SELECT concat_ws(' ', id, to_status, detail) FROM instalment_transition WHERE instalment_order_id IN ${OURS}
+       FROM instalment_refund WHERE instalment_order_id IN ${ROWS}
+     UNION ALL SELECT concat_ws(' ', id, to_status, detail) FROM instalment_transition WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', p.id, p.canceled_at IS NOT NULL, p.captured_at IS NOT NULL, c.status)
        FROM payment p JOIN payment_collection c ON c.id = p.payment_collection_id WHERE c.id IN ${COLLECTIONS}
      UNION ALL SELECT concat_ws(' ', r.id, r.amount, r.deleted_at IS NOT NULL) FROM refund r JOIN payment p ON p.id = r.payment_id

@@ -1,4 +1,5 @@
 import type { Play } from "./play"
+import { ROWS } from "./purchase"
 
 /** One reason for which an instalment order was put in the review queue, open or not. */
 export interface Review {
@@ -20,7 +21,7 @@ export async function readReviews({
     `SELECT id, instalment_order_id, reason, opened_at, ended_by,
             CASE WHEN resolved_at IS NOT NULL THEN 'resolved' WHEN ended_at IS NOT NULL THEN 'ended' ELSE 'open' END AS state
        FROM instalment_review
-      WHERE deleted_at IS NULL AND instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)
+      WHERE deleted_at IS NULL AND instalment_order_id IN ${ROWS}
       ORDER BY opened_at, id`,
     [cartId],
   )
@@ -28,4 +29,4 @@ export async function readReviews({
 
 /** Their part of the quiet dump. */
 export const REVIEW_LINES = `SELECT concat_ws(' ', id, reason, resolved_at IS NOT NULL, ended_at IS NOT NULL, ended_by)
-  FROM instalment_review WHERE instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)`
+  FROM instalment_review WHERE instalment_order_id IN ${ROWS}`

@@ -43,6 +43,13 @@ type StaffStep =
   | { do: "record-refund" }
   | { do: "refund-loan" | "sync"; form: number }
 
+/** Sales in the store, and what staff do to an order or a draft that is not paid yet. */
+type StoreStep =
+  | { do: "sell"; how: "here" | "sms" | "email" }
+  | { do: "send-again"; form: number; by: "sms" | "email" }
+  | { do: "change-order"; what: "more" | "less" | "phone" | "address" | "credit" }
+  | { do: "convert" | "delete-draft" | "pay-otherwise" }
+
 /** Events at the lender. */
 type LenderStep =
   | { do: "approve" | "reject" | "leave"; form: number }
@@ -71,14 +78,16 @@ type MachineStep =
   | { do: "fault"; rule: FaultRule }
 
 /** One user action or fault. */
-export type Step = ShopperStep | StaffStep | LenderStep | MachineStep
+export type Step = ShopperStep | StaffStep | StoreStep | LenderStep | MachineStep
 
 /** A step, or several concurrent ones. */
 export type Command = Step | { do: "at-once"; steps: Step[] }
 
-/** Everything that happens to one cart. */
+/** Everything that happens to one cart, or to a draft that staff make for a shopper in the store. */
 export interface Schedule {
   country: "es" | "pt"
   basket: { handle: "hook" | "nail" | "chair"; quantity: number }[]
+  /** There is a draft instead of a cart. */
+  inStore?: true
   commands: Command[]
 }

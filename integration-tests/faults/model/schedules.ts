@@ -22,6 +22,7 @@ import {
   type Commands,
 } from "./fragments"
 import type { Schedule } from "./schedule"
+import { soldAgain, soldInStore } from "./store-fragments"
 import {
   approve,
   backOffice,
@@ -138,9 +139,11 @@ const basket = fc.array(
   { minLength: 1, maxLength: 2 },
 )
 
+const country = fc.constantFrom("es" as const, "pt" as const)
+
 /** Carts from the first choice of a payment method to the last refund, with faults anywhere. */
-export const schedules: fc.Arbitrary<Schedule> = fc.record({
-  country: fc.constantFrom("es" as const, "pt" as const),
+const online: fc.Arbitrary<Schedule> = fc.record({
+  country,
   basket,
   commands: fc.oneof(
     { weight: 6, arbitrary: disturbed },
@@ -161,5 +164,19 @@ export const schedules: fc.Arbitrary<Schedule> = fc.record({
     { weight: 2, arbitrary: goodsComeBack },
     { weight: 2, arbitrary: frozen },
     { weight: 1, arbitrary: stuckOrder },
+    { weight: 3, arbitrary: soldAgain },
   ),
 })
+
+const inStore: fc.Arbitrary<Schedule> = fc.record({
+  country,
+  basket,
+  inStore: fc.constant(true as const),
+  commands: soldInStore,
+})
+
+/** Most sell online. */
+export const schedules: fc.Arbitrary<Schedule> = fc.oneof(
+  { weight: 6, arbitrary: online },
+  { weight: 1, arbitrary: inStore },
+)

@@ -1,5 +1,5 @@
 import { ServiceFailure, type Decision } from "../../../src/service/sandbox"
-import { formAt, type Play } from "./play"
+import { formAt, namesAtLender, type Play } from "./play"
 import type { Step } from "./schedule"
 import { hasOldIntents } from "./time"
 
@@ -53,14 +53,16 @@ function unlessRefused(work: () => void): void {
 }
 
 /**
- * Arms a fault for this cart's orders alone. A lender that returns outdated orders for longer than the resolution delay
+ * Arms a fault for this play's orders alone. A lender that returns outdated orders for longer than the resolution delay
  * would make "not done" a guess, and the delay is documented to be longer: none is armed while an intent is that old.
  */
 export async function armFault(play: Play, { rule }: Extract<Step, { do: "fault" }>): Promise<void> {
   const stale = rule.kind === "stale"
   if (stale && (await hasOldIntents(play))) return
   const { faults } = play.fixture.shop.sandbox
-  const { id } = faults.add({ ...rule, metadata: { cart_id: play.cartId } })
-  play.faults.push(id)
-  if (stale) play.staleFaults.push(id)
+  for (const metadata of namesAtLender(play)) {
+    const { id } = faults.add({ ...rule, metadata })
+    play.faults.push(id)
+    if (stale) play.staleFaults.push(id)
+  }
 }

@@ -1,5 +1,6 @@
 import { request } from "../../harness/shop/http"
 import { formAt, type Play } from "./play"
+import { ORDERS } from "./purchase"
 import type { Step } from "./schedule"
 
 const INSTALMENTS = "pp_instalments_default"
@@ -75,10 +76,9 @@ export async function comeBack(play: Play, step: Extract<Step, { do: "return" }>
 
 async function expectPaid({ fixture, cartId, violations }: Play, orderId: string): Promise<void> {
   const found = await fixture.shop.sql(
-    `SELECT 1 FROM order_cart oc
-       JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
+    `SELECT 1 FROM order_payment_collection pc
        JOIN payment p ON p.payment_collection_id = pc.payment_collection_id AND p.deleted_at IS NULL
-      WHERE oc.cart_id = $1 AND oc.order_id = $2 AND oc.deleted_at IS NULL`,
+      WHERE pc.order_id IN ${ORDERS} AND pc.order_id = $2 AND pc.deleted_at IS NULL`,
     [cartId, orderId],
   )
   if (found.length === 0) violations.push(`the shopper was told that ${orderId} is placed; it has no payment`)

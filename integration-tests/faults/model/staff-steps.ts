@@ -2,6 +2,7 @@ import type { Admin } from "../../harness/people/admin"
 import { areEqual, centsOf, hear, newGoal, type Goal } from "./goals"
 import { askAndLose, type Loss } from "./lost-response"
 import type { Play } from "./play"
+import { ORDERS, ROWS } from "./purchase"
 import type { Amount, Step } from "./schedule"
 
 /** The order's payment as the admin shows it. */
@@ -10,21 +11,54 @@ export interface ShownPayment {
   id: string
   amount: string
   captured: boolean
+  cancelled: boolean
   refunded: string
+}
+
+/** An order, or a draft, that was not cancelled: paid or not. */
+export interface StandingOrder {
+  id: string
+  draft: boolean
+  /** What is left to pay, in cents. */
+  asked: number
 }
 
 export async function paymentOf({ fixture: { shop }, cartId }: Play): Promise<ShownPayment | undefined> {
   const payments = await shop.sql<ShownPayment>(
-    `SELECT oc.order_id, p.id, p.amount::text, p.captured_at IS NOT NULL AS captured,
+    `SELECT pc.order_id, p.id, p.amount::text, p.captured_at IS NOT NULL AS captured, p.canceled_at IS NOT NULL AS cancelled,
             (SELECT coalesce(sum(amount), 0) FROM refund WHERE payment_id = p.id AND deleted_at IS NULL)::text AS refunded
-       FROM order_cart oc
-       JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
+       FROM order_payment_collection pc
        JOIN payment p ON p.payment_collection_id = pc.payment_collection_id AND p.deleted_at IS NULL
-      WHERE oc.cart_id = $1 AND oc.deleted_at IS NULL AND p.provider_id LIKE 'pp_instalments%'
+      WHERE pc.order_id IN ${ORDERS} AND pc.deleted_at IS NULL AND p.provider_id LIKE 'pp_instalments%'
       ORDER BY p.canceled_at IS NOT NULL, p.created_at DESC LIMIT 1`,
     [cartId],
   )
   return payments[0]
+}
+
+export async function livePaymentOf(play: Play): Promise<ShownPayment | undefined> {
+  const payment = await paymentOf(play)
+  return payment && !payment.cancelled ? payment : undefined
+}
+
+export async function standingOrder({ fixture: { shop }, cartId }: Play): Promise<StandingOrder | undefined> {
+  const [order] = await shop.sql<StandingOrder>(
+    `SELECT o.id, o.status = 'draft' AS draft,
+            coalesce(round((s.totals->>'pending_difference')::numeric * 100), 0)::int AS asked
+       FROM "order" o
+       LEFT JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
+      WHERE o.id IN ${ORDERS} AND o.deleted_at IS NULL AND o.canceled_at IS NULL ORDER BY o.created_at LIMIT 1`,
+    [cartId],
+  )
+  return order
+}
+
+/** The order that staff fulfil or cancel: the one that is paid, or the one they sell in the store, which may not be. */
+export async function orderToChange(play: Play): Promise<string | undefined> {
+  const payment = await paymentOf(play)
+  if (payment) return payment.order_id
+  const order = play.sold.length > 0 ? await standingOrder(play) : undefined
+  return order && !order.draft ? order.id : undefined
 }
 
 /** One of the shop's staff, counted from 0. */
@@ -35,8 +69,7 @@ export function staffMember({ fixture: { staff, admin } }: Play, by = 0): Admin 
 /** Ids of the captures begun so far, of all forms of the cart. */
 export async function begunCaptures({ fixture: { shop }, cartId }: Play): Promise<string[]> {
   const rows = await shop.sql<{ id: string }>(
-    `SELECT id FROM instalment_capture
-      WHERE instalment_order_id IN (SELECT id FROM instalment_order WHERE cart_id = $1)`,
+    `SELECT id FROM instalment_capture WHERE instalment_order_id IN ${ROWS}`,
     [cartId],
   )
   return rows.map(({ id }) => id)
@@ -44,7 +77,8 @@ export async function begunCaptures({ fixture: { shop }, cartId }: Play): Promis
 
 /** What a staff member decides of the loan from here on counts. */
 export async function agreeToCredit(play: Play): Promise<void> {
-  if (play.credit) play.credit.begunUntil ??= await begunCaptures(play)
+  for (const known of [...(play.credit ? [play.credit] : []), ...play.cash])
+    known.begunUntil ??= await begunCaptures(play)
 }
 
 /** A staff member takes something off the price, as goodwill. */
@@ -67,6 +101,7 @@ export async function capture(play: Play, step: Extract<Step, { do: "capture" }>
   const payment = await paymentOf(play)
   if (!payment) return
   await agreeToCredit(play)
+  play.agreed = true
   const amount = step.part ? Number(payment.amount) / 2 : undefined
   if (!step.lost) return void (await staffMember(play).capture(payment.id, amount))
   const json = amount === undefined ? {} : { amount }
@@ -74,11 +109,12 @@ export async function capture(play: Play, step: Extract<Step, { do: "capture" }>
 }
 
 export async function cancelOrder(play: Play): Promise<void> {
-  const payment = await paymentOf(play)
-  if (!payment) return
+  const orderId = await orderToChange(play)
+  if (orderId === undefined) return
   // Asked for before the response is known: a crashed server may still have done it.
-  if (!play.goals.some((goal) => goal.amount === null)) play.goals.push({ ...newGoal(0, null), over: true })
-  await staffMember(play).cancel(payment.order_id)
+  if (!play.goals.some((goal) => goal.amount === null))
+    play.goals.push({ ...newGoal(0, null, null), over: true })
+  await staffMember(play).cancel(orderId)
 }
 
 /** A staff member adds goods to the order: what is not captured by then is not what it costs. */
@@ -131,7 +167,7 @@ export async function beginRefund(
   const payment = await paymentOf(play)
   const amount = payment && amountOf(play, wanted, payment)
   if (!payment || amount === undefined || amount <= 0) return null
-  const goal = goalOf(play, by, amount)
+  const goal = goalOf(play, payment.id, { by, amount })
   return { paymentId: payment.id, goal, ask: () => ask(play, payment.id, goal) }
 }
 
@@ -142,21 +178,27 @@ export async function askAgainElsewhere(play: Play, { paymentId, goal }: WantedR
 }
 
 /** Nobody starts on a second refund who does not know yet what became of an equal one. */
-function goalOf(play: Play, by: number, amount: number): Goal {
+function goalOf(play: Play, paymentId: string, { by, amount }: { by: number; amount: number }): Goal {
   const pending = play.goals.find(
     (goal) =>
-      goal.by === by && !goal.over && goal.amount !== null && areEqual(goal.amount * 100, amount * 100),
+      goal.by === by &&
+      goal.paymentId === paymentId &&
+      !goal.over &&
+      goal.amount !== null &&
+      areEqual(goal.amount * 100, amount * 100),
   )
   if (pending) return pending
-  const goal = newGoal(by, amount)
+  const goal = newGoal(by, amount, paymentId)
   play.goals.push(goal)
   return goal
 }
 
 /** A staff member asks again for the last refund of theirs that was not granted. */
 export async function refundAgain(play: Play, by: number | undefined): Promise<void> {
-  const goal = play.goals.findLast((one) => !one.over && (by === undefined || one.by === by))
-  const payment = goal && (await paymentOf(play))
+  const payment = await paymentOf(play)
+  const goal = play.goals.findLast(
+    (one) => !one.over && one.paymentId === payment?.id && (by === undefined || one.by === by),
+  )
   if (goal && payment) await ask(play, payment.id, goal)
 }
 
@@ -198,7 +240,9 @@ async function isSeen({ fixture: { shop }, goals }: Play, paymentId: string, goa
     [paymentId],
   )
   const isEqual = (cents: number | null) => cents !== null && areEqual(cents, (goal.amount ?? 0) * 100)
-  const taken = goals.filter((other) => other !== goal && other.over && isEqual(centsOf(other)))
+  const taken = goals.filter(
+    (other) => other !== goal && other.paymentId === goal.paymentId && other.over && isEqual(centsOf(other)),
+  )
   return refunds.filter(({ cents }) => isEqual(cents)).length > taken.length
 }
 

@@ -3,6 +3,7 @@ import { standsStill, whileStandsStill } from "../../harness/faults/payment-gate
 import type { TestShop } from "../../harness/shop/test-shop"
 import { untilResponseIsRead } from "../../harness/time/waiting-times"
 import { awaitedLater, type Play } from "./play"
+import { rowsOf } from "./purchase"
 import type { Step } from "./schedule"
 import { askAgainElsewhere, beginRefund, giveCredit, paymentOf } from "./staff-steps"
 import { ageWhileUnderWay, sweepCart, waitUntil } from "./time"
@@ -26,8 +27,8 @@ export async function installStalling(shop: Pick<TestShop, "sql">): Promise<void
       DECLARE armed text;
       BEGIN
         IF current_query() NOT LIKE 'UPDATE instalment_refund mine SET updated_at%' THEN RETURN NULL; END IF;
-        SELECT s.cart_id INTO armed FROM test_stalling s JOIN instalment_order o USING (cart_id)
-          JOIN instalment_refund r ON r.instalment_order_id = o.id
+        SELECT s.cart_id INTO armed FROM test_stalling s
+          JOIN instalment_refund r ON r.instalment_order_id IN ${rowsOf("s.cart_id")}
          WHERE r.state = 'sending' AND pg_try_advisory_xact_lock(hashtext(s.cart_id)) LIMIT 1;
         WHILE armed IS NOT NULL AND EXISTS (SELECT FROM test_stalling WHERE cart_id = armed) LOOP
           PERFORM pg_sleep(0.05);

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { runJob } from "../../harness/shop/run-job"
 import type { Play } from "./play"
+import { COLLECTIONS, ORDERS, ROWS } from "./purchase"
 
-const OURS = "SELECT id FROM instalment_order WHERE cart_id = $1"
-const OF_OURS = `instalment_order_id IN (${OURS})`
-const PAYMENTS = `SELECT id FROM payment WHERE payment_collection_id IN (
-  SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = $1
-  UNION SELECT pc.payment_collection_id FROM order_payment_collection pc JOIN order_cart oc USING (order_id) WHERE oc.cart_id = $1)`
+const OURS = `id IN ${ROWS}`
+const OF_OURS = `instalment_order_id IN ${ROWS}`
+const PAYMENTS = `SELECT id FROM payment WHERE payment_collection_id IN ${COLLECTIONS}`
 const OF_PAYMENTS = `payment_id IN (${PAYMENTS})`
-const ORDERS = "order_id IN (SELECT order_id FROM order_cart WHERE cart_id = $1)"
+const OF_ORDERS = `order_id IN ${ORDERS}`
 
 const JUST_MADE = "created_at > now() - interval '1 minute'"
 /**
@@ -21,23 +20,23 @@ const UNDER_WAY = `SELECT 1 FROM instalment_capture WHERE state = 'sending' AND 
     AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.reference_id = c.id AND t.deleted_at IS NULL)
   UNION ALL SELECT 1 FROM refund r WHERE r.${JUST_MADE} AND r.deleted_at IS NULL AND r.payment_id IN (${PAYMENTS})
     AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.reference_id IN (r.id, r.payment_id) AND t.deleted_at IS NULL)
-  UNION ALL SELECT 1 FROM order_change WHERE ${JUST_MADE} AND ${ORDERS} AND deleted_at IS NULL
+  UNION ALL SELECT 1 FROM order_change WHERE ${JUST_MADE} AND ${OF_ORDERS} AND deleted_at IS NULL
     AND change_type = 'credit_line' AND status IN ('pending', 'requested')`
 
 /** When a row is polled next, and the limits on how often: these wait only for the sweep's next run. */
-const WAITS = { instalment_order: { columns: ["due_at", "read_at", "callback_at"], rows: "cart_id = $1" } }
+const WAITS = { instalment_order: { columns: ["due_at", "read_at", "callback_at"], rows: OURS } }
 
 /** The start of Medusa's and the plugin's waiting times. The lender has its own clock: `expires_at` stays. */
 const AGES = {
   capture: { columns: ["created_at"], rows: OF_PAYMENTS },
   refund: { columns: ["created_at"], rows: OF_PAYMENTS },
-  order_transaction: { columns: ["created_at"], rows: ORDERS },
-  order_change: { columns: ["created_at", "confirmed_at"], rows: ORDERS },
+  order_transaction: { columns: ["created_at"], rows: OF_ORDERS },
+  order_change: { columns: ["created_at", "confirmed_at"], rows: OF_ORDERS },
   instalment_capture: { columns: ["created_at", "resolved_at"], rows: OF_OURS },
   instalment_refund: { columns: ["created_at", "resolved_at", "recorded_at"], rows: OF_OURS },
   // What came before a review was opened stays before it.
   instalment_review: { columns: ["opened_at", "resolved_at"], rows: OF_OURS },
-  instalment_order: { columns: [...WAITS.instalment_order.columns, "created_at"], rows: "cart_id = $1" },
+  instalment_order: { columns: [...WAITS.instalment_order.columns, "created_at"], rows: OURS },
 }
 
 type Ages = Record<string, { columns: readonly string[]; rows: string }>
@@ -112,7 +111,7 @@ export async function hasOldIntents({ fixture: { shop }, cartId }: Play): Promis
 
 export async function reachDeadline(play: Play): Promise<void> {
   const { fixture, cartId } = play
-  await fixture.shop.sql("UPDATE instalment_order SET expires_at = now() WHERE cart_id = $1", [cartId])
+  await fixture.shop.sql(`UPDATE instalment_order SET expires_at = now() WHERE ${OURS}`, [cartId])
 }
 
 /** Two minutes pass, and the plugin's job sweeps the rows due by then. No other row is made due. */
@@ -128,13 +127,13 @@ export async function sweepCart(play: Play): Promise<void> {
  */
 export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<void> {
   const undecided = await shop.sql(
-    "SELECT 1 FROM instalment_order WHERE cart_id = $1 AND status = 'CREATED' AND due_at > now()",
+    `SELECT 1 FROM instalment_order WHERE ${OURS} AND status = 'CREATED' AND due_at > now()`,
     [cartId],
   )
   if (undecided.length > 0) await runJob(shop, "sweep")
   const looked = await waitUntil(SWEPT_MS, async () => {
     const rows = await shop.sql<{ due: boolean }>(
-      `SELECT due_at <= now() AS due FROM instalment_order WHERE cart_id = $1 AND deleted_at IS NULL AND (due_at <= now()
+      `SELECT due_at <= now() AS due FROM instalment_order WHERE ${OURS} AND deleted_at IS NULL AND (due_at <= now()
           OR (due_at > now() + interval '30 seconds' AND due_at <= now() + interval '2 minutes'
               AND extract(microseconds FROM due_at)::int % 1000 <> 0))`,
       [cartId],

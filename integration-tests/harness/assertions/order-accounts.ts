@@ -1,8 +1,8 @@
 import type { TestShop } from "../shop/test-shop"
 
-/** Orders that were not cancelled: all, or that of a cart. */
+/** Orders that were not cancelled: all, or that of a cart, or the one of this id. */
 const STANDING = `o.canceled_at IS NULL AND o.deleted_at IS NULL
-  AND ($1::text IS NULL OR o.id IN (SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL))`
+  AND ($1::text IS NULL OR o.id = $1 OR o.id IN (SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL))`
 
 /**
  * Orders whose transactions in Medusa differ from their payments: transactions less what was captured and not refunded,

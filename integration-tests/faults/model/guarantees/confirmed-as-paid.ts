@@ -25,6 +25,7 @@ export const confirmedAsPaid: Guarantee = (facts) => [
   ...loansArePaid(facts),
   ...creditsCount(facts),
   ...editsCount(facts),
+  ...cashCounts(facts),
 ]
 
 const editsCount: Guarantee = ({ play: { edit }, captures }) =>
@@ -42,6 +43,23 @@ const creditsCount: Guarantee = ({ play: { credit, backOffice }, captures, forms
       if (!form || backOffice.confirmed.includes(form.id)) return []
       return [`${form.reference} was confirmed whole although the order asked for less`]
     })
+
+/** What was paid in cash is not paid by a form that was opened before, unless staff capture it all the same. */
+const cashCounts: Guarantee = ({ play: { cash, backOffice }, captures, forms }) =>
+  cash.flatMap((paid) =>
+    captures
+      .filter(
+        ({ state, instalment_order_id }) => state === "done" && paid.forms.includes(instalment_order_id),
+      )
+      .filter(({ id }) => !paid.begunBefore.includes(id) && (paid.begunUntil?.includes(id) ?? true))
+      .filter(({ instalment_order_id }) => {
+        const form = forms.find(({ reference }) => reference === instalment_order_id)
+        return form !== undefined && !backOffice.confirmed.includes(form.id)
+      })
+      .map(
+        ({ instalment_order_id }) => `${instalment_order_id} was confirmed though its order was paid in cash`,
+      ),
+  )
 
 const loansArePaid: Guarantee = (facts) => {
   const { play } = facts

@@ -35,18 +35,38 @@ export function isApproved(form: Form): boolean {
 }
 
 /**
- * Whether the cart still matches the approved one, in the terms sent to the lender. A delivery to a country that the account
+ * Whether the cart, or the order, still matches the approved one, in the terms sent to the lender. A delivery to a country that the account
  * does not serve is not sent: the form was opened for it all the same, and the row has it.
  */
-export function isUnchanged({ cart, rows }: Facts, form: Form): boolean {
+export function isUnchanged(facts: Facts, form: Form): boolean {
   const { shopping_cart, user } = form.request
-  const row = rows.find(({ id }) => id === form.reference)
+  const bought = boughtWith(facts, form)
+  if (!bought) return false
+  const row = facts.rows.find(({ id }) => id === form.reference)
   const country = user.shipping_address?.country_code ?? row?.country_code?.toUpperCase()
   return (
-    shopping_cart.total_amount === cart.cents &&
-    hasApprovedGoods(form, cart) &&
-    (country === undefined || country === cart.country)
+    shopping_cart.total_amount === bought.cents &&
+    hasApprovedGoods(form, bought) &&
+    (country === undefined || country === bought.country)
   )
+}
+
+/** What a form was opened for, as it is now: the cart, or what is outstanding on an order. Null when that is gone. */
+function boughtWith({ cart, orders }: Facts, form: Form): Facts["cart"] {
+  if (!isSoldInStore(form)) return cart
+  const order = orders.find(({ id }) => id === form.request.metadata.order_id)
+  return order ? { cents: order.asked, lines: order.lines, country: order.delivery.country } : null
+}
+
+/** Whether its form was opened for an order or a draft, which stood before it. */
+export function isSoldInStore({ request }: Form): boolean {
+  return request.metadata.order_id !== undefined
+}
+
+/** Of an order that was paid or credited in part, a form names no goods. */
+export function isOfPart({ request }: Form): boolean {
+  const [only, ...others] = request.shopping_cart.details.products
+  return others.length === 0 && only !== undefined && / #?\S+, outstanding$/.test(only.description)
 }
 
 /** The approved goods, as the lines of a cart or an order are read. */

@@ -1,7 +1,14 @@
 import type { Facts, Form } from "../facts"
 import type { Play } from "../play"
 import type { Delivery, OrderFacts } from "../order-facts"
-import { approvedLines, hasApprovedGoods, hasLivePayment, isListed, type Guarantee } from "./guarantee"
+import {
+  approvedLines,
+  hasApprovedGoods,
+  hasLivePayment,
+  isListed,
+  isOfPart,
+  type Guarantee,
+} from "./guarantee"
 
 /**
  * An order paid by a loan holds the approved goods, reserved, and goes to the address that the lender or staff
@@ -21,7 +28,7 @@ export const orderAsApproved: Guarantee = (facts) =>
     )
 
 function otherGoods({ play }: Facts, form: Form, order: OrderFacts): string[] {
-  if (play.edited || hasApprovedGoods(form, order)) return []
+  if (play.edited || isOfPart(form) || hasApprovedGoods(form, order)) return []
   return [`${order.id} holds ${order.lines}; ${form.reference} was approved for ${approvedLines(form)}`]
 }
 
@@ -34,8 +41,8 @@ function unreserved({ play }: Facts, form: Form, order: OrderFacts): string[] {
 
 /** Such an order is placed and listed, and confirmed only once a staff member agreed. */
 function elsewhere(facts: Facts, form: Form, order: OrderFacts): string[] {
-  if (!isElsewhere(form, order)) return []
   const { reviews, play } = facts
+  if (play.redirected || !isElsewhere(form, order)) return []
   if (!isListed(facts, form, ["delivery_changed"]))
     return [`${order.id} goes elsewhere than ${form.reference} was approved for, and nobody is told`]
   const open = reviews.some(

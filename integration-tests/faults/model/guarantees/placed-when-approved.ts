@@ -1,4 +1,5 @@
 import type { Facts, Form } from "../facts"
+import type { OrderFacts } from "../order-facts"
 import { refusesMoves } from "../fixture"
 import {
   hasApprovedGoods,
@@ -6,12 +7,16 @@ import {
   isApproved,
   isInstalments,
   isListed,
+  isSoldInStore,
   isUnchanged,
   paymentsOf,
   type Guarantee,
 } from "./guarantee"
 
-/** An approved and unchanged cart has one order with a live payment; without an approval there is none. */
+/**
+ * An approved and unchanged cart has one order with a live payment; without an approval there is none. An order or a draft
+ * that was approved in the store, and is unchanged, has a live payment; without one a draft stays a draft.
+ */
 export const placedWhenApproved: Guarantee = (facts) => [
   ...(facts.orders.length > 1 ? [`${facts.orders.length} orders of one cart`] : []),
   ...lost(facts),
@@ -45,9 +50,16 @@ function lost(facts: Facts): string[] {
   if (order && paid) return []
   const listed = (reasons: readonly string[]) => approved.every((form) => isListed(facts, form, reasons))
   const { fixture, moves } = facts.play
-  if (!order && refusesMoves(fixture) && moves > 0 && approved.every((form) => isListedAsMoved(facts, form)))
+  // An order that stood before its forms is no sign of a placement.
+  const unplaced = !order || approved.every(isSoldInStore)
+  if (
+    unplaced &&
+    refusesMoves(fixture) &&
+    moves > 0 &&
+    approved.every((form) => isListedAsMoved(facts, form))
+  )
     return []
-  if (!order && listed(["confirmed_without_order"]) && approved.every((form) => cannotPay(facts, form)))
+  if (unplaced && listed(["confirmed_without_order"]) && approved.every((form) => cannotPay(facts, form)))
     return []
   // Of a cart as it was a moment before: a server that crashed before the payment could not take it back.
   if (order && approved.every((form) => !hasApprovedGoods(form, order)) && listed(NOT_PAID_WITH)) return []
@@ -93,6 +105,11 @@ function withoutPayment(facts: Facts): string[] {
   const live = facts.payments.some((payment) => !payment.cancelled)
   const told = facts.forms.some((form) => isListed(facts, form, UNPAID))
   return facts.orders
-    .filter((order) => !order.cancelled && !live && !told)
+    .filter((order) => !order.cancelled && !live && !told && !isAwaitingSale(facts, order))
     .map((order) => `${order.id} has no live payment, and nobody is told`)
+}
+
+/** What staff made is unpaid until it is sold: a draft, or the order that they made of it, and not the plugin. */
+function isAwaitingSale({ play }: Facts, { id, draft }: OrderFacts): boolean {
+  return id === play.cartId && (draft || play.converted)
 }

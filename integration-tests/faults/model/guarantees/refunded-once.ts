@@ -7,7 +7,9 @@ export const refundedOnce: Guarantee = (facts) => {
   const { goals } = facts.play
   const made = refundsAskedFor(facts)
   const wanted = goals.flatMap((goal) => centsOf(goal) ?? [])
-  const whole = goals.length - wanted.length
+  // A cancellation refunds each loan of its order; one that was sold again has two.
+  const loans = facts.forms.filter(({ captured }) => captured > 0).length
+  const whole = (goals.length - wanted.length) * Math.max(loans, 1)
   const extra = unmatched(made, wanted)
   const wrong = extra.length > whole ? [`refunds nobody asked for: ${made} of the wanted ${wanted}`] : []
   return [...wrong, ...refundedTwice(facts)]

@@ -1,0 +1,165 @@
+import { addressOf } from "./cart-steps"
+import { formAt, formsOf, type Play } from "./play"
+import type { Step } from "./schedule"
+import { begunCaptures, livePaymentOf, standingOrder, staffMember, type StandingOrder } from "./staff-steps"
+
+type Change = Extract<Step, { do: "change-order" }>["what"]
+
+/** A staff member opens a form for what is outstanding on the order or the draft. A refusal says why there is none. */
+export async function sell(play: Play, { how }: Extract<Step, { do: "sell" }>): Promise<void> {
+  const order = await standingOrder(play)
+  if (!order) return
+  // Written down before the request: from there on the lender may know the order.
+  if (!play.sold.includes(order.id)) play.sold.push(order.id)
+  await staffMember(play).call("/instalments/orders", {
+    order_id: order.id,
+    channel: "INSTORE",
+    ...(how === "here" ? { assisted_sale: true } : { assisted_sale: false, send: how }),
+  })
+}
+
+/** Has a form sent once more; where the shopper's data was corrected since, that opens another one. */
+export async function sendAgain(
+  play: Play,
+  { form, by }: Extract<Step, { do: "send-again" }>,
+): Promise<void> {
+  const id = formAt(play, form)?.request.shopping_cart.order_reference
+  if (id) await staffMember(play).call(`/instalments/orders/${id}/send`, { by })
+}
+
+/** A staff member makes an order of the draft, as the plugin does once it is approved. */
+export async function convert(play: Play): Promise<void> {
+  const order = await standingOrder(play)
+  if (!order?.draft) return
+  const before = play.converted
+  // A crash may lose the response.
+  play.converted = true
+  const { status } = await staffMember(play).call(`/draft-orders/${order.id}/convert-to-order`, {})
+  if (status !== 200) play.converted = before
+}
+
+/** Medusa deletes the draft's payment collections with it, and asks no provider. */
+export async function deleteDraft(play: Play): Promise<void> {
+  const order = await standingOrder(play)
+  if (order?.draft) await staffMember(play).call(`/draft-orders/${order.id}`, undefined, "DELETE")
+}
+
+/** What is outstanding is paid in cash. Who sees a payment that waits for its capture takes no cash beside it. */
+export async function payOtherwise(play: Play): Promise<void> {
+  const order = await standingOrder(play)
+  const payment = await livePaymentOf(play)
+  if (!order || order.asked <= 0 || (payment && !payment.captured)) return
+  const collection = await collectionOf(play, order)
+  if (!collection) return
+  const forms = formsOf(play).map(({ request, id }) => request.shopping_cart.order_reference ?? id)
+  const path = `/payment-collections/${collection}/mark-as-paid`
+  const { status } = await staffMember(play).call(path, { order_id: order.id })
+  if (status === 200) play.cash.push({ forms, begunBefore: await begunCaptures(play), begunUntil: null })
+}
+
+/** The one that asks for what is outstanding, as the admin shows it, or another. */
+async function collectionOf(play: Play, { id, asked }: StandingOrder): Promise<string | undefined> {
+  const [open] = await play.fixture.shop.sql<{ id: string }>(
+    `SELECT c.id FROM payment_collection c
+       JOIN order_payment_collection l ON l.payment_collection_id = c.id AND l.deleted_at IS NULL
+      WHERE l.order_id = $1 AND c.status = 'not_paid' AND c.deleted_at IS NULL ORDER BY c.created_at LIMIT 1`,
+    [id],
+  )
+  if (open) return open.id
+  const json = { order_id: id, amount: asked / 100 }
+  const { body } = await staffMember(play).call<{ payment_collection?: { id: string } }>(
+    "/payment-collections",
+    json,
+  )
+  return body.payment_collection?.id
+}
+
+/**
+ * Changes an order or a draft that no instalment payment pays yet; `edit-order` and `give-credit` change one that is paid.
+ * A payment may be made at the same moment: then nobody can say which came first.
+ */
+export async function changeOrder(play: Play, what: Change): Promise<void> {
+  const order = await standingOrder(play)
+  if (!order || (await livePaymentOf(play))) return
+  await CHANGES[what](play, order)
+}
+
+const CHANGES: Record<Change, (play: Play, order: StandingOrder) => Promise<void>> = {
+  more: async (play, order) => {
+    const [variant_id] = play.fixture.catalogue.variants.get("nail") ?? []
+    const status = order.draft
+      ? await editDraft(play, order.id, ["items", { items: [{ variant_id, quantity: 1 }] }])
+      : (await staffMember(play).addItem(order.id, variant_id)).status
+    if (status !== 200) return
+    play.added += 1
+    await noteEdit(play)
+  },
+  less: async (play, order) => {
+    const itemId = play.added > 0 ? await lastItem(play, order.id) : undefined
+    if (itemId === undefined) return
+    const status = order.draft
+      ? await editDraft(play, order.id, [`items/item/${itemId}`, { quantity: 0 }])
+      : (await staffMember(play).removeItem(order.id, itemId)).status
+    if (status !== 200) return
+    play.added -= 1
+    if (await livePaymentOf(play)) play.edited = play.lessened = true
+  },
+  phone: async (play, order) => {
+    play.corrections += 1
+    await updateAddresses(play, order, { phone: `+3469${play.corrections % 10}000000` })
+  },
+  address: async (play, order) => {
+    play.moves += 1
+    await updateAddresses(play, order, {})
+  },
+  credit: async (play, { id }) => {
+    const json = { amount: 1, reference: "goodwill", reference_id: id }
+    const { status } = await staffMember(play).call(`/orders/${id}/credit-lines`, json)
+    const payment = status === 200 ? await livePaymentOf(play) : undefined
+    if (payment)
+      play.credit = { paymentId: payment.id, begunBefore: await begunCaptures(play), begunUntil: null }
+  },
+}
+
+/** What begins from here on is confirmed for an order that holds something else. */
+async function noteEdit(play: Play): Promise<void> {
+  const payment = await livePaymentOf(play)
+  if (!payment) return
+  play.edited = true
+  if (!payment.captured) play.edit = { paymentId: payment.id, begunBefore: await begunCaptures(play) }
+}
+
+/** @returns the status of the first refused request, or of the last one */
+async function editDraft(play: Play, id: string, [what, how]: [string, object]): Promise<number> {
+  const requests: [string, object][] = [
+    ["", {}],
+    [`/${what}`, how],
+    ["/confirm", {}],
+  ]
+  let last = 0
+  for (const [path, json] of requests) {
+    last = (await staffMember(play).call(`/draft-orders/${id}/edit${path}`, json)).status
+    if (last !== 200) break
+  }
+  return last
+}
+
+/** The line that was added last. */
+async function lastItem({ fixture: { shop } }: Play, orderId: string): Promise<string | undefined> {
+  const [item] = await shop.sql<{ id: string }>(
+    `SELECT l.id FROM order_item i
+       JOIN "order" o ON o.id = i.order_id AND o.version = i.version
+       JOIN order_line_item l ON l.id = i.item_id
+      WHERE i.order_id = $1 AND i.deleted_at IS NULL AND i.quantity > 0 ORDER BY l.created_at DESC LIMIT 1`,
+    [orderId],
+  )
+  return item?.id
+}
+
+/** Both of them, so that the form shows the corrected one whichever it takes. */
+async function updateAddresses(play: Play, { id, draft }: StandingOrder, other: object): Promise<void> {
+  const address = { ...addressOf(play, play.country), ...other }
+  const json = { shipping_address: address, billing_address: address }
+  await staffMember(play).call(`/${draft ? "draft-orders" : "orders"}/${id}`, json)
+  if (play.moves > 0 && (await livePaymentOf(play))) play.redirected = true
+}
