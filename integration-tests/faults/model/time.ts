@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { runJob } from "../../harness/shop/run-job"
+import { makeAnHourOlder } from "../../harness/time/waiting-times"
 import type { Play } from "./play"
 import { COLLECTIONS, ORDERS, ROWS } from "./purchase"
 
@@ -23,23 +24,19 @@ const UNDER_WAY = `SELECT 1 FROM instalment_capture WHERE state = 'sending' AND 
   UNION ALL SELECT 1 FROM order_change WHERE ${JUST_MADE} AND ${OF_ORDERS} AND deleted_at IS NULL
     AND change_type = 'credit_line' AND status IN ('pending', 'requested')`
 
-/** When a row is polled next, and the limits on how often: these wait only for the sweep's next run. */
-const WAITS = { instalment_order: { columns: ["due_at", "read_at", "callback_at"], rows: OURS } }
+/** When a form is polled next, and the limits on how often: these wait only for the sweep's next run. */
+const POLLED = ["due_at", "read_at", "callback_at"]
 
-/** The start of Medusa's and the plugin's waiting times. The lender has its own clock: `expires_at` stays. */
-const AGES = {
-  capture: { columns: ["created_at"], rows: OF_PAYMENTS },
-  refund: { columns: ["created_at"], rows: OF_PAYMENTS },
-  order_transaction: { columns: ["created_at"], rows: OF_ORDERS },
-  order_change: { columns: ["created_at", "confirmed_at"], rows: OF_ORDERS },
-  instalment_capture: { columns: ["created_at", "resolved_at"], rows: OF_OURS },
-  instalment_refund: { columns: ["created_at", "resolved_at", "recorded_at"], rows: OF_OURS },
-  // What came before a review was opened stays before it.
-  instalment_review: { columns: ["opened_at", "resolved_at"], rows: OF_OURS },
-  instalment_order: { columns: [...WAITS.instalment_order.columns, "created_at"], rows: OURS },
+/** The rows from which Medusa and the plugin wait. The lender has its own clock: `expires_at` stays. */
+const WAITED_FROM = {
+  capture: OF_PAYMENTS,
+  refund: OF_PAYMENTS,
+  order_transaction: OF_ORDERS,
+  order_change: OF_ORDERS,
+  instalment_capture: OF_OURS,
+  instalment_refund: OF_OURS,
+  instalment_review: OF_OURS,
 }
-
-type Ages = Record<string, { columns: readonly string[]; rows: string }>
 
 /** Longer than any late work takes, or the last request whose response was not awaited, until it is written down. */
 const UNDER_WAY_MS = 700
@@ -85,15 +82,15 @@ export async function anHourPasses(play: Play): Promise<void> {
 
 /** The same while a request is paused: that request counts as left by a crashed process. */
 export async function ageWhileUnderWay(play: Play): Promise<void> {
-  await age(play, AGES, "1 hour")
+  const { fixture, cartId } = play
+  await makeAnHourOlder(fixture.shop, WAITED_FROM, [cartId])
+  await ageForms(play, [...POLLED, "created_at"], "1 hour")
   play.hours += 1
 }
 
-async function age({ fixture: { shop }, cartId }: Play, ages: Ages, by: string): Promise<void> {
-  for (const [table, { columns, rows }] of Object.entries(ages)) {
-    const older = columns.map((column) => `${column} = ${column} - interval '${by}'`)
-    await shop.sql(`UPDATE ${table} SET ${older.join(", ")} WHERE ${rows}`, [cartId])
-  }
+async function ageForms({ fixture, cartId }: Play, columns: string[], by: string): Promise<void> {
+  const older = columns.map((column) => `${column} = ${column} - interval '${by}'`)
+  await fixture.shop.sql(`UPDATE instalment_order SET ${older.join(", ")} WHERE ${OURS}`, [cartId])
 }
 
 /**
@@ -116,7 +113,7 @@ export async function reachDeadline(play: Play): Promise<void> {
 
 /** Two minutes pass, and the plugin's job sweeps the rows due by then. No other row is made due. */
 export async function sweepCart(play: Play): Promise<void> {
-  await age(play, WAITS, SWEEP_WAIT)
+  await ageForms(play, POLLED, SWEEP_WAIT)
   await sweepDue(play)
 }
 
