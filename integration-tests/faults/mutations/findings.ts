@@ -370,4 +370,22 @@ export const MUTATIONS: readonly Mutation[] = [
     capture: "on_fulfillment",
     shows: /^confirmedAsPaid: .* although the order asked for less/,
   },
+  {
+    name: "still-outstanding",
+    finding: "an order that is paid already is paid by the form that was opened for it",
+    replacements: [
+      {
+        file: "checkout/completion/placement-decision.js",
+        find: "if (sale.unpaid && !",
+        replace: "if (false && !",
+      },
+      {
+        file: "payments/captures/capture-due.js",
+        find: "lessCents: (0, amounts_1.roundToCents)(",
+        replace: "lessCents: 0 * (0, amounts_1.roundToCents)(",
+      },
+    ],
+    capture: "automatic",
+    shows: /^(?:soldOnce|confirmedAsPaid): /,
+  },
 ]
