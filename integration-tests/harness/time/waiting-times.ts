@@ -121,7 +121,8 @@ const WAITED_FROM = {
   order_transaction: ["created_at"],
   order_change: ["created_at", "confirmed_at"],
   instalment_capture: ["created_at", "resolved_at"],
-  instalment_refund: ["created_at", "resolved_at", "acknowledged_at", "recorded_at"],
+  // Not `recorded_at`: what the order's page has shown for minutes counts as seen, and an equal request as another one.
+  instalment_refund: ["created_at", "resolved_at", "acknowledged_at"],
   // What came before a review was opened stays before it.
   instalment_review: ["opened_at", "resolved_at"],
 } as const
