@@ -36,7 +36,7 @@ const MEASURES: Measure[] = [
   OVERVIEW,
 ]
 
-/** Runs the requested measures against their controls, prints one table, and keeps the shops' logs. */
+/** Runs the requested measures against their controls, and prints one table: of those that ended, if it is interrupted. */
 async function main(): Promise<void> {
   const { json, only, ...size } = readArguments(process.argv.slice(2))
   const measures = MEASURES.filter(({ name }) => only.test(name))
@@ -48,7 +48,10 @@ async function main(): Promise<void> {
   const rows: Row[] = []
   try {
     const postgres = await startPostgres({ dataDir })
-    const leave = () => void end(postgres.stop(), dataDir, folder).finally(() => process.exit(130))
+    const leave = () => {
+      report(rows, json)
+      void end(postgres.stop(), dataDir, folder).finally(() => process.exit(130))
+    }
     process.once("SIGINT", leave).once("SIGTERM", leave)
     try {
       for (const measure of measures) {
@@ -69,6 +72,10 @@ async function main(): Promise<void> {
   }
   // A reduced run is too short to tell.
   if (!size.quick && rows.some(({ withinLimit }) => !withinLimit)) process.exitCode = 1
+  report(rows, json)
+}
+
+function report(rows: Row[], json: string | undefined): void {
   process.stdout.write(`${table(rows)}\n`)
   if (json !== undefined) writeFileSync(json, `${JSON.stringify({ rows }, null, 2)}\n`)
 }
