@@ -19,7 +19,7 @@ import {
   type PaymentGraph,
   type SummedUp,
 } from "../payment"
-import { captureInMedusa } from "../record-in-medusa"
+import { captureInMedusa, readRecorded } from "../record-in-medusa"
 
 /** What an order says about capturing it now. */
 export interface Circumstances {
@@ -160,8 +160,22 @@ async function readUncaptured(deps: Deps, orderId: string): Promise<Uncaptured> 
   const [order]: (SummedUp & { id: string; created_at: string | Date })[] = data
   const orphaned = order ? await readOrphaned(deps.query, all, madeOrder(order)) : []
   const payments = all.filter((one) => !isCancelled(one) && !one.captured_at && !orphaned.includes(one))
-  const asked = roundToCents(order ? outstandingOf(order) : 0)
+  const unaccounted = payments.length > 0 ? await readUnaccounted(deps, all) : []
+  const asked = roundToCents(order ? MathBN.sub(outstandingOf(order), sumOf(unaccounted)) : 0)
   return { payments, lessCents: roundToCents(sumOf(payments)).minus(asked).toNumber() }
+}
+
+/**
+ * Captures that a crashed server did not add to the order's account: the order still asks for them, until a poll of theirs
+ * adds them.
+ */
+async function readUnaccounted(deps: Deps, payments: PaymentGraph[]): Promise<PaymentGraph["captures"]> {
+  const captured = payments.filter((one) => one.captured_at && !isCancelled(one))
+  const missing = captured.map(async (payment) => {
+    const recorded = await readRecorded(deps.query, payment)
+    return payment.captures.filter(({ id }) => !recorded.has(id))
+  })
+  return (await Promise.all(missing)).flat()
 }
 
 function isOpen(deps: ShopDeps, payment: PaymentGraph): boolean {
