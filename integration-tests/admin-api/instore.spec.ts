@@ -4,8 +4,10 @@ import { eventually } from "../harness/time/eventually"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { draftOrder } from "../harness/people/draft-order"
 import { ageEverything } from "../harness/time/waiting-times"
+import { heldCall } from "../harness/faults/held-call"
+import { crashedBeforeApproval } from "../harness/faults/interrupted-completion"
 import { Form } from "../harness/people/form"
-import { captured } from "../harness/people/purchase"
+import { atForm, captured } from "../harness/people/purchase"
 import { type RecordedOrder, reviewsOf } from "../harness/assertions/records"
 import { register } from "../harness/shop/register"
 import { ADDRESS, Shopper, type Session } from "../harness/people/shopper"
@@ -312,6 +314,84 @@ describe("a sale in the store", () => {
     ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(both.map(({ body }) => body.instalment_order.id)).size).toBe(1)
+  })
+
+  it("of a shopper who is approved already opens and sends nothing, and says so: the order is paid", async () => {
+    const orderId = await placed()
+    const sale = (await sell(orderId, { assisted_sale: false, send: "sms" })).body.instalment_order
+    await formOf(sale).approve()
+    const approved = { status: 400, body: { message: expect.stringMatching(/approved already/) } }
+    expect(await sell(orderId, { assisted_sale: false, send: "email" })).toMatchObject(approved)
+    expect(await sell(orderId, { assisted_sale: true })).toMatchObject(approved)
+    expect(await admin.call(`/instalments/orders/${sale.id}/send`, { by: "sms" })).toMatchObject(approved)
+    expect(sent(sale)).toEqual(["sms"])
+    await sweepEverything(shop)
+    await paid(orderId)
+  })
+
+  it("started again while its approval is being placed is refused, and the approval pays", async () => {
+    const orderId = await placed()
+    const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    const form = formOf(sale)
+    await form.approve()
+    const { faults } = shop.sandbox
+    const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id, nth: 2 })
+    await form.notify()
+    await heldCall(shop, slow)
+    const again = await sell(orderId, { assisted_sale: false, send: "sms" })
+    faults.release(slow.id)
+    expect(again).toMatchObject({ status: 400, body: { message: expect.stringMatching(/being processed/) } })
+    await paid(orderId)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  it("of an order that a crashed completion left unpaid is shown with it, can be sent again, and pays it", async () => {
+    const shopper = new Shopper(shop)
+    const bought = await atForm(shop, shopper)
+    const orderId = await crashedBeforeApproval(shop, shopper, bought)
+    await shop.restart()
+    await ageEverything(shop)
+    const sale = (await sell(orderId, { assisted_sale: false, send: "sms" })).body.instalment_order
+    const listed = await admin.call<{ instalment_orders: Sale[] }>(`/instalments/orders?order_id=${orderId}`)
+    expect(listed.body.instalment_orders).toMatchObject([{ id: sale.id, unpaid_order: { id: orderId } }])
+    expect((await admin.call(`/instalments/orders/${sale.id}/send`, { by: "email" })).status).toBe(200)
+    expect(sent(sale)).toEqual(["sms", "email"])
+    await formOf(sale).approve()
+    await sweepEverything(shop)
+    await paid(orderId)
+  })
+
+  it("of an order whose payment in cash a crash kept from its account is not confirmed beside it", async () => {
+    const orderId = await placed()
+    const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    const note = "The shopper may pay in cash."
+    expect((await admin.call(`/instalments/orders/${sale.id}/hold`, { note })).status).toBe(200)
+    await formOf(sale).approve()
+    await sweepEverything(shop)
+    const { total } = await admin.order(orderId)
+    const { body } = await admin.call<{ payment_collection: { id: string } }>("/payment-collections", {
+      order_id: orderId,
+      amount: total,
+    })
+    const { id } = body.payment_collection
+    const cash = "FROM payment p JOIN capture c ON c.payment_id = p.id WHERE p.payment_collection_id = $1"
+    await crashedBeforeWriting(shop, "order_transaction", {
+      send: () => admin.call(`/payment-collections/${id}/mark-as-paid`, { order_id: orderId }),
+      until: async () => (await shop.sql(`SELECT 1 ${cash} AND p.captured_at IS NOT NULL`, [id])).length > 0,
+    })
+    expect((await admin.call(`/instalments/orders/${sale.id}/release`, { note: "They did." })).status).toBe(
+      200,
+    )
+    await sweepEverything(shop)
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, sale)).toEqual(["order_owes_less"])
+    expect(formOf(sale).status()).toBe("AUTHORIZED")
+    // Nothing adds a crashed payment in cash to its order, and the records are compared after this.
+    await shop.sql(
+      `INSERT INTO order_transaction (id, order_id, version, amount, raw_amount, currency_code, reference, reference_id)
+       SELECT 'ordtrx_cash', $2, 1, c.amount, c.raw_amount, p.currency_code, 'capture', c.id ${cash}`,
+      [id, orderId],
+    )
   })
 
   it("is not sent again while the lender does not respond, with what to do", async () => {

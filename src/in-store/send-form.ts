@@ -4,6 +4,7 @@ import { recordDetail } from "../modules/instalments/store/orders"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isCreated, readServiceOrder } from "../modules/instalments/service-order"
 import { refused } from "../modules/instalments/errors"
+import { isApproved } from "../modules/instalments/status"
 
 /**
  * Has the lender send the form of an in-store sale to the shopper, once per call. The lender
@@ -26,6 +27,10 @@ export async function sendForm(deps: Deps, row: InstalmentOrderRow, by: FormChan
   await recordDetail(deps.instalments.sql, { id: row.id, status }, { source: "admin", detail })
 }
 
+/** Starting the sale again would find the same approval. */
+export const APPROVED =
+  "The shopper is approved already, so there is no form to fill in. The order is paid automatically; if it is not, its review says why."
+
 /** @throws MedusaError NOT_ALLOWED when there is no in-store form that can be sent; the client's errors */
 export async function readOpenForm(deps: Deps, row: InstalmentOrderRow): Promise<Order> {
   if (row.channel !== "INSTORE")
@@ -33,5 +38,6 @@ export async function readOpenForm(deps: Deps, row: InstalmentOrderRow): Promise
   if (!isCreated(row)) throw refused("The lender has not opened this form. Start the sale again.")
   const order = await readServiceOrder(deps, row, { source: "admin" })
   if (order.status === "CREATED") return order
+  if (isApproved(order.status)) throw refused(APPROVED)
   throw refused(`This form is not open any more (${order.status}). Start the sale again if it is needed.`)
 }

@@ -9,11 +9,14 @@ import type { Purchase } from "../checkout/request/purchase"
 import { toUser } from "../checkout/request/user"
 import { providersOfRegion } from "../checkout/session/eligibility"
 import { COUNTRY_CODES, type FormChannel } from "../service/client"
-import { readOpenForm, sendForm } from "./send-form"
+import { APPROVED, readOpenForm, sendForm } from "./send-form"
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import { refused } from "../modules/instalments/errors"
 import type { AccountSettings } from "../modules/instalments/options/settings"
+import { ordersOfCarts } from "../modules/instalments/order-numbers"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { isApproved } from "../modules/instalments/status"
+import { withLease } from "../modules/instalments/store/claims"
 import {
   instalmentOrderIdIn,
   isCancelled,
@@ -50,7 +53,8 @@ export interface InstoreSale {
 export async function startInstoreSale(deps: ShopDeps, sale: InstoreSale): Promise<InstalmentOrderRow> {
   const row = await deps.container
     .resolve(Modules.LOCKING)
-    .execute(`instalments-instore:${sale.orderId}`, () => openForm(deps, sale), { timeout: LOCK_SECONDS })
+    .execute(`instalments-instore:${sale.orderId}`, () => openAlone(deps, sale), { timeout: LOCK_SECONDS })
+  if (isApproved(row.status)) throw refused(APPROVED)
   if (sale.send) await sendForm(deps, row, sale.send)
   return deps.instalments.retrieveInstalmentOrder(row.id)
 }
@@ -67,8 +71,27 @@ export async function sendAgain(
   by: FormChannel,
 ): Promise<InstalmentOrderRow> {
   await readOpenForm(deps, row)
-  const { order_id, account, assisted_sale: assisted } = row
-  return startInstoreSale(deps, { orderId: order_id ?? "", account, assisted, send: by, again: true })
+  const { account, assisted_sale: assisted } = row
+  // A form for an order that a crashed completion left unpaid knows the order's cart alone, until it pays.
+  const ofCart = await ordersOfCarts(deps.query, row.cart_id === null ? [] : [row.cart_id])
+  const orderId = row.order_id ?? ofCart.get(row.cart_id ?? "")?.id ?? ""
+  return startInstoreSale(deps, { orderId, account, assisted, send: by, again: true })
+}
+
+/**
+ * Keeps what was approved from being placed meanwhile: the new session would take the place of the one that is being paid,
+ * and Medusa would cancel that payment.
+ */
+async function openAlone(deps: ShopDeps, sale: InstoreSale): Promise<InstalmentOrderRow> {
+  const unpaid = { order_id: sale.orderId, payment_id: null }
+  const [latest] = await deps.instalments.listInstalmentOrders(unpaid, {
+    take: 1,
+    order: { created_at: "DESC" },
+  })
+  if (!latest) return openForm(deps, sale)
+  const alone = await withLease(deps.instalments.sql, latest.id, () => openForm(deps, sale))
+  if (alone) return alone.result
+  throw refused("A form of this order is being processed. Nothing was sent: try again in a minute.")
 }
 
 async function openForm(

@@ -77,7 +77,8 @@ function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) 
 /** What a staff member can do while the shopper has the form of a sale in the store. */
 export function OpenSale({ order }: { order: InstalmentOrder }) {
   const { t } = useLanguage()
-  const { order_id: orderId, form_url: form } = order
+  const { form_url: form } = order
+  const orderId = order.order_id ?? order.unpaid_order?.id
   if (order.channel !== "INSTORE" || order.status !== "CREATED") return null
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4" aria-live="polite">

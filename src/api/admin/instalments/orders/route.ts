@@ -39,9 +39,10 @@ export type OrdersResponse = Page & { instalment_orders: ShownOrder[] }
 
 /** `GET /admin/instalments/orders` -> `{ instalment_orders, count, limit, offset }`, newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<OrdersResponse>): Promise<void> {
-  const { limit, offset, q, needs_review, ...equal } = readInput(query, req.query)
+  const { limit, offset, q, needs_review, order_id, ...equal } = readInput(query, req.query)
   const deps = shopDeps(req.scope)
   const either = [
+    ...(order_id === undefined ? [] : [{ $or: await ofOrder(deps.query, order_id) }]),
     ...(q ? [{ $or: await searchFor(deps.query, q) }] : []),
     ...(needs_review === undefined ? [] : [await listedIs(deps, needs_review)]),
   ]
@@ -70,6 +71,20 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse
     send,
   })
   res.json({ instalment_order: await showOrder(deps, row) })
+}
+
+/** The forms of an order, and those of a sale in the store that knows only its cart until it is paid. */
+async function ofOrder(query: Deps["query"], orderId: string): Promise<object[]> {
+  const { data } = await query.graph({
+    entity: "order_cart",
+    fields: ["cart_id"],
+    filters: { order_id: orderId },
+  })
+  const links: { cart_id: string }[] = data
+  return [
+    { order_id: orderId },
+    ...links.map(({ cart_id }) => ({ cart_id, order_id: null, channel: "INSTORE" })),
+  ]
 }
 
 /** Orders with an open review, or all other orders. */

@@ -28,7 +28,7 @@ type Hidden = "token_hash" | "delivery_hash" | "shopper_hash"
 type Shown<Row extends InstalmentOrderRow> = Omit<Row, Hidden> & {
   /** The number people know the shop's order by; null where there is no order, or it was deleted. */
   display_id: number | null
-  /** What a crashed server placed without this payment, while `order_unpaid` is open; `order_id` is null until it is paid. */
+  /** What a crashed server placed, unpaid: while `order_unpaid` is open, or this is its sale in the store. */
   unpaid_order: NumberedOrder | null
   /** The open ones, the oldest first, with what to do in English. */
   reviews: (OpenReview & { message: string })[]
@@ -101,7 +101,9 @@ async function readRelated(
     listHolds(instalments.sql, ids),
   ])
   const isUnpaid = (id: string) => reviews.get(id)?.some(({ reason }) => reason === "order_unpaid")
-  const carts = rows.flatMap(({ id, cart_id }) => (cart_id !== null && isUnpaid(id) ? [cart_id] : []))
+  const carts = rows.flatMap(({ id, cart_id, channel }) =>
+    cart_id !== null && (channel === "INSTORE" || isUnpaid(id)) ? [cart_id] : [],
+  )
   return { numbers, unpaid: await ordersOfCarts(query, carts), reviews, holds }
 }
 
