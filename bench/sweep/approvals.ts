@@ -9,6 +9,25 @@ import type { Bench } from "../measure"
 
 /** A pass places what it can within its time; more passes than this mean that the sweep does not find them. */
 const MOST_PASSES = 60
+const HOUR_MS = 3_600_000
+
+type Place = (shop: TestShop, forms: Form[]) => Promise<number>
+
+/** Approves so many forms and has them placed. @returns orders per second */
+export async function placeNew(shop: TestShop, count: number, place: Place): Promise<number> {
+  const forms = await approve(shop, count)
+  const rate = await place(shop, forms)
+  // The lender's list must show each decision once; else forms are polled one by one.
+  await sweep(shop)
+  // It would show them to each pass of the next rounds too, and no return reads it.
+  recede(shop, forms)
+  return rate
+}
+
+/** The lender updated them an hour ago. */
+export function recede({ sandbox }: TestShop, forms: Form[]): void {
+  for (const { id } of forms) sandbox.backdate(id, HOUR_MS)
+}
 
 /** Approved forms, of which the shop was sent no notification and to whose shop nobody has returned. */
 export async function approve(shop: TestShop, count: number, provider?: string): Promise<Form[]> {
@@ -24,11 +43,15 @@ export async function approve(shop: TestShop, count: number, provider?: string):
   return forms
 }
 
-/** @returns orders per second, by as many passes of the sweep as it takes */
-export async function placeBySweep(shop: TestShop, forms: Form[]): Promise<number> {
+/** @returns orders per second, by as many passes of the sweep as it takes; several servers make each at once */
+export async function placeBySweep(
+  shop: TestShop,
+  forms: Form[],
+  servers: Pick<TestShop, "url">[] = [shop],
+): Promise<number> {
   const began = performance.now()
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    await sweep(shop)
+    await Promise.all(servers.map(sweep))
     if ((await countPlaced(shop, forms)) === forms.length) break
   }
   return placingRate(shop, forms, began)

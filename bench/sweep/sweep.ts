@@ -12,7 +12,7 @@ import { median } from "../quantile"
 import { compareRounds } from "../rounds"
 import { boundRow, leastRow, ratioRow, type Row } from "../row"
 import { say } from "../say"
-import { approvalsOf, approve, placeByReturn, placeBySweep } from "./approvals"
+import { approvalsOf, placeByReturn, placeBySweep, placeNew, recede } from "./approvals"
 
 const RATE_BUDGET = 0.9
 const RATE_LIMIT = 0.8
@@ -23,7 +23,6 @@ const FEW = 1_000
 const PASSES = 15
 /** In each round of the bench. */
 const BATCHES = 3
-const HOUR_MS = 3_600_000
 
 export const SWEEP: Measure = { name: "sweep", run: measure }
 
@@ -91,19 +90,8 @@ async function leaveOpen(shop: TestShop, count: number): Promise<void> {
   await shop.sql("VACUUM ANALYZE instalment_order")
   // The first pass follows what is new; after it nothing has changed for an hour.
   await sweep(shop)
-  shop.sandbox.backdate(form.id, HOUR_MS)
+  recede(shop, [form])
   say(`${count} forms are left open`)
-}
-
-/** Approves so many forms and has them placed. @returns orders per second */
-async function placeNew(shop: TestShop, count: number, place: typeof placeBySweep): Promise<number> {
-  const forms = await approve(shop, count)
-  const rate = await place(shop, forms)
-  // The lender's list must show each decision once; else forms are polled one by one.
-  await sweep(shop)
-  // It would show them to each pass of the next rounds too, and no return reads it.
-  for (const { id } of forms) shop.sandbox.backdate(id, HOUR_MS)
-  return rate
 }
 
 async function idlePasses(shop: TestShop): Promise<{ times: number[]; calls: number[] }> {

@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import type { InstalmentsOptions } from "../../../src/modules/instalments/options/schema"
-import { RUN } from "../../harness/folders"
-import { freePort } from "../../../scripts/processes"
-import { startServer, type ServerStart } from "../../harness/shop/server-process"
+import { startSecondServer } from "../../harness/shop/second-server"
+import type { ServerStart } from "../../harness/shop/server-process"
 import type { TestShop } from "../../harness/shop/test-shop"
 
 /**
@@ -15,26 +12,14 @@ export async function addSecondServer(
   shop: TestShop,
   what: { instalments: Partial<InstalmentsOptions>; project?: ServerStart["project"] },
 ): Promise<TestShop> {
-  const port = await freePort()
-  const logFile = join(RUN, `second-server-${port}.log`)
-  const [account] = shop.sandbox.accounts
-  const server = await startServer({
-    database: shop.databaseUrl,
-    options: {
-      baseUrl: shop.sandbox.baseUrl,
-      privateKey: account?.privateKey,
-      publicKey: account?.publicKey,
-      backendUrl: shop.url,
-      storefrontUrl: shop.storefrontUrl,
-      ...what.instalments,
-    },
+  const { instalments, project } = what
+  const second = await startSecondServer(shop, {
+    instalments,
     schedules: true,
-    port,
-    logFile,
     environment: { TEST_LOCKING: "postgres" },
-    ...(what.project && { project: what.project }),
+    ...(project && { project }),
   })
-  const urls = [shop.url, `http://127.0.0.1:${port}`]
+  const urls = [shop.url, second.url]
   let requests = 0
   return {
     ...shop,
@@ -42,9 +27,9 @@ export async function addSecondServer(
       requests += 1
       return urls[requests % urls.length] ?? shop.url
     },
-    log: () => shop.log() + readFileSync(logFile, "utf8"),
+    log: () => shop.log() + second.log(),
     stop: async () => {
-      await server.stop()
+      await second.stop()
       await shop.stop()
     },
   }
