@@ -4,11 +4,14 @@ import { leaksOf } from "../model/log"
 import { perform } from "../model/perform"
 import { brokenOff, endPlay } from "../model/play-schedule"
 import { startPlay, type Play } from "../model/play"
+import { inStore } from "../model/schedules"
 import { openFixture, type Fixture } from "../model/fixture"
 import { killAt, nameOf, points, type Point } from "./points"
 
 /** Carts in the shop when its server crashes. */
 const CARTS = 6
+/** The last of them are sales in the store. */
+const IN_STORE_FROM = 4
 /** Crashes before the shop is replaced. */
 const KILLS_PER_SHOP = 20
 /** Far from the numbers of the schedules without a crash. */
@@ -72,7 +75,11 @@ async function killOnce(
   const seeds = Array.from({ length: CARTS }, (_, cart) =>
     seedAt(seed, KILLS_FROM * 2 + index * CARTS + cart),
   )
-  const plays = await Promise.all(seeds.map((one) => startPlay(fixture, scheduleOf(one))))
+  const plays = await Promise.all(
+    seeds.map((one, cart) =>
+      startPlay(fixture, cart < IN_STORE_FROM ? scheduleOf(one) : scheduleOf(one, inStore)),
+    ),
+  )
   const gone = { back: Promise.resolve() }
   let ended = 0
   const all = Promise.all(

@@ -18,8 +18,8 @@ export function seedAt(seed: number, index: number): number {
 }
 
 /** The schedule of a seed. */
-export function scheduleOf(seed: number): Schedule {
-  const [schedule] = fc.sample(schedules, { seed, numRuns: 1 })
+export function scheduleOf(seed: number, of = schedules): Schedule {
+  const [schedule] = fc.sample(of, { seed, numRuns: 1 })
   if (!schedule) throw new Error(`No schedule of seed ${seed}.`)
   return schedule
 }

@@ -1,5 +1,5 @@
 import type { Play } from "./play"
-import { ORDERS } from "./purchase"
+import { ORDERS, SUMMARY } from "./purchase"
 
 /** Where goods and news go: what a credit decision was made about. */
 export interface Delivery {
@@ -33,10 +33,6 @@ interface Line {
   managed: boolean
   reserved: number
 }
-
-/** Medusa makes two of one version where changes of an order are confirmed at the same moment. */
-const SUMMARY = `(SELECT s.totals FROM order_summary s WHERE s.order_id = o.id AND s.version = o.version
-    AND s.deleted_at IS NULL ORDER BY s.created_at DESC LIMIT 1)`
 
 /** The orders of the cart, or the one that staff made, oldest first. */
 export async function readOrders(play: Play): Promise<OrderFacts[]> {

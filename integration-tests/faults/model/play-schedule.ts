@@ -6,6 +6,7 @@ import { formsOf, startPlay, type Play } from "./play"
 import { awaitQuiet } from "./quiet"
 import type { Schedule } from "./schedule"
 import type { Fixture } from "./fixture"
+import { accountForCash } from "./store-steps"
 
 /**
  * Plays a schedule until its cart is quiet. An error on the way ends its steps, and is a violation too.
@@ -27,6 +28,7 @@ export function brokenOff(error: unknown): string {
 
 export async function endPlay(play: Play): Promise<string[]> {
   const quiet = await awaitQuiet(play)
+  if (play.crashed) await accountForCash(play)
   const found = oracle(await readFacts(play))
   // The lender would list them as just updated to every sweep of the schedules that follow: for them it is long ago.
   for (const { id } of formsOf(play)) play.fixture.shop.sandbox.backdate(id, 24 * 3_600_000)

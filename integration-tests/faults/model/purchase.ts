@@ -18,3 +18,10 @@ export const ROWS = rowsOf(KEY)
 /** Also those of a draft that was deleted: Medusa deletes their links with it. */
 export const COLLECTIONS = `(SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = ${KEY}
   UNION SELECT payment_collection_id FROM order_payment_collection WHERE order_id IN ${ORDERS})`
+
+/**
+ * The totals of an order `o`. Medusa makes two summaries of one version where changes of the order are confirmed at the
+ * same moment.
+ */
+export const SUMMARY = `(SELECT s.totals FROM order_summary s WHERE s.order_id = o.id AND s.version = o.version
+    AND s.deleted_at IS NULL ORDER BY s.created_at DESC LIMIT 1)`

@@ -168,7 +168,8 @@ const online: fc.Arbitrary<Schedule> = fc.record({
   ),
 })
 
-const inStore: fc.Arbitrary<Schedule> = fc.record({
+/** Staff make a draft, and sell it. */
+export const inStore: fc.Arbitrary<Schedule> = fc.record({
   country,
   basket,
   inStore: fc.constant(true as const),

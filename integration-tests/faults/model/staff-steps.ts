@@ -2,7 +2,7 @@ import type { Admin } from "../../harness/people/admin"
 import { areEqual, centsOf, hear, newGoal, type Goal } from "./goals"
 import { askAndLose, type Loss } from "./lost-response"
 import type { Play } from "./play"
-import { ORDERS, ROWS } from "./purchase"
+import { ORDERS, ROWS, SUMMARY } from "./purchase"
 import type { Amount, Step } from "./schedule"
 
 /** The order's payment as the admin shows it. */
@@ -44,9 +44,8 @@ export async function livePaymentOf(play: Play): Promise<ShownPayment | undefine
 export async function standingOrder({ fixture: { shop }, cartId }: Play): Promise<StandingOrder | undefined> {
   const [order] = await shop.sql<StandingOrder>(
     `SELECT o.id, o.status = 'draft' AS draft,
-            coalesce(round((s.totals->>'pending_difference')::numeric * 100), 0)::int AS asked
+            coalesce(round((${SUMMARY}->>'pending_difference')::numeric * 100), 0)::int AS asked
        FROM "order" o
-       LEFT JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
       WHERE o.id IN ${ORDERS} AND o.deleted_at IS NULL AND o.canceled_at IS NULL ORDER BY o.created_at LIMIT 1`,
     [cartId],
   )
