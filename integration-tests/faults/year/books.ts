@@ -164,13 +164,42 @@ function isOfRefund({ kind, subject }: Listed): boolean {
   return kind.startsWith("refund") || (kind === "duplicate" && subject.includes(":REFUND:"))
 }
 
-/** Loans and refunds at the lender that Medusa shows otherwise, unless the order is listed for review. */
+/** Reviews that say of a loan, or of a refund, that Medusa has it otherwise. */
+const OF_MONEY = [
+  "confirmed_without_order",
+  "confirmed_under_cancelled_payment",
+  "unmatched_loan",
+  "not_captured",
+  "refund_unresolved",
+  "refund_not_recorded",
+  "refund_not_shown",
+  "refund_not_done",
+  "external_refund",
+  "cancelled_not_refunded",
+]
+/** Reviews that say of an approval that no paid order stands for it. */
+const OF_APPROVAL = [
+  "approved_not_placed",
+  "approved_cart_changed",
+  "approved_cart_gone",
+  "approved_cart_completed_otherwise",
+  "confirmed_without_order",
+  "confirmed_under_cancelled_payment",
+  "payment_cancelled",
+  "order_unpaid",
+  "unmatched_order",
+  "unmatched_loan",
+  "authorization_expired",
+]
+
+/** Loans and refunds at the lender that Medusa shows otherwise, unless the order is listed for that. */
 function moneyApart(
   effects: readonly { kind: string; orderId: string; amount: number }[],
   inMedusa: ReadonlyMap<string, Money>,
-  reviews: readonly { service_order_id: string | null }[],
+  reviews: readonly { reason: string; service_order_id: string | null }[],
 ): string[] {
-  const listed = new Set(reviews.map(({ service_order_id }) => service_order_id))
+  const ofMoney = reviews.filter(({ reason }) => OF_MONEY.includes(reason))
+  const listed = new Set(ofMoney.map(({ service_order_id }) => service_order_id))
   const atLender = new Map<string, { captured: number; refunded: number; times: number }>()
   for (const { kind, orderId, amount } of effects) {
     const one = atLender.get(orderId) ?? { captured: 0, refunded: 0, times: 0 }
@@ -190,15 +219,17 @@ function moneyApart(
   })
 }
 
-/** Approvals that led to no order with a payment, unless they are listed for review. */
+/** Approvals that led to no order with a payment, unless they are listed for that. */
 async function notPlaced(shop: TestShop, approved: readonly { id: string }[]): Promise<string[]> {
   const placed = await shop.sql<{ id: string; orders: number; listed: boolean }>(
     `SELECT o.service_order_id AS id,
             (SELECT count(DISTINCT opc.order_id)::int FROM payment p
                JOIN order_payment_collection opc ON opc.payment_collection_id = p.payment_collection_id
               WHERE p.data->>'instalment_order_id' = o.id AND p.canceled_at IS NULL) AS orders,
-            EXISTS (SELECT 1 FROM instalment_review v WHERE v.instalment_order_id = o.id AND v.ended_at IS NULL) AS listed
+            EXISTS (SELECT 1 FROM instalment_review v
+                     WHERE v.instalment_order_id = o.id AND v.ended_at IS NULL AND v.reason = ANY($1)) AS listed
        FROM instalment_order o WHERE o.service_order_id IS NOT NULL`,
+    [OF_APPROVAL],
   )
   const byId = new Map(placed.map((one) => [one.id, one]))
   return approved.flatMap(({ id }) => {
