@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { readdirSync, readFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { startSandbox } from "../service/sandbox"
 
 const ROOT = join(__dirname, "../..")
@@ -12,6 +14,10 @@ const DOCUMENTED_URL = /http:\/\/127\.0\.0\.1:4400/g
 
 const commands = [...new Set(pages().flatMap(commandsOf))]
 const children: ChildProcess[] = []
+/** Found from any folder. */
+const TSX = pathToFileURL(require.resolve("tsx")).href
+/** The folder of a reader's shop, where a sandbox keeps its orders. */
+const folder = mkdtempSync(join(tmpdir(), "documented-"))
 
 function pages(): string[] {
   const below = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
@@ -27,7 +33,8 @@ function commandsOf(page: string): string[] {
 
 /** As a reader runs it, with the keys of the sandbox in the environment. */
 function run(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", join(__dirname, "index.ts"), ...args], {
+  const child = spawn(process.execPath, ["--import", TSX, join(__dirname, "index.ts"), ...args], {
+    cwd: folder,
     env: { ...process.env, ...environment },
     timeout: 110_000,
   })
@@ -42,6 +49,7 @@ describe("the commands of the documents", () => {
   afterEach(() => {
     for (const child of children.splice(0)) child.kill("SIGKILL")
   })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it("are all here", () => {
     expect(new Set(commands.map((command) => command.split(" ")[0]))).toEqual(new Set(["sandbox", "verify"]))
