@@ -4,7 +4,7 @@ import { leaksOf } from "../model/log"
 import { perform } from "../model/perform"
 import { brokenOff, endPlay } from "../model/play-schedule"
 import { startPlay, type Play } from "../model/play"
-import { inStore } from "../model/schedules"
+import { inStore, schedules } from "../model/schedules"
 import { openFixture, type Fixture } from "../model/fixture"
 import { killAt, nameOf, points, type Point } from "./points"
 
@@ -76,9 +76,7 @@ async function killOnce(
     seedAt(seed, KILLS_FROM * 2 + index * CARTS + cart),
   )
   const plays = await Promise.all(
-    seeds.map((one, cart) =>
-      startPlay(fixture, cart < IN_STORE_FROM ? scheduleOf(one) : scheduleOf(one, inStore)),
-    ),
+    seeds.map((one, cart) => startPlay(fixture, scheduleOf(one, cart < IN_STORE_FROM ? schedules : inStore))),
   )
   const gone = { back: Promise.resolve() }
   let ended = 0
