@@ -64,7 +64,7 @@ export interface Facts {
   /** Whether the order's page shows a hold. */
   held: boolean
   /** Orders whose transactions in Medusa differ from their payments. */
-  apart: { id: string; apart: number }[]
+  apart: { id: string; apart: number; recorded: string }[]
   /** Orders that ask again for money that was refunded. */
   asking: { id: string; asked: number }[]
   /** Orders that gave credit for more than was refunded. */

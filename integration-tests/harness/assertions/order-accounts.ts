@@ -7,15 +7,17 @@ const STANDING = `o.canceled_at IS NULL AND o.deleted_at IS NULL
 /**
  * Orders whose transactions in Medusa differ from their payments: transactions less what was captured and not refunded,
  * in hundredths of a cent. Cancelling an order records one refund of everything, made or not, so cancelled orders are
- * left out.
+ * left out. `recorded` tells each transaction's amount, and when it was written.
  */
 export async function accountsApart(
   shop: Pick<TestShop, "sql">,
   cartId: string | null = null,
-): Promise<{ id: string; apart: number }[]> {
+): Promise<{ id: string; apart: number; recorded: string }[]> {
   return shop.sql(
-    `SELECT id, apart FROM (
-       SELECT o.id, round(10000 * (
+    `SELECT id, apart, recorded FROM (
+       SELECT o.id, (SELECT coalesce(string_agg(concat(t.amount, ' at ', t.updated_at::time(3)), ', ' ORDER BY t.updated_at), 'nothing')
+                       FROM order_transaction t WHERE t.order_id = o.id AND t.deleted_at IS NULL) AS recorded,
+              round(10000 * (
                 (SELECT coalesce(sum(t.amount), 0) FROM order_transaction t
                   WHERE t.order_id = o.id AND t.deleted_at IS NULL)
                 - ${moved("capture")} + ${moved("refund")}))::int AS apart

@@ -30,7 +30,8 @@ const loansAgree: Guarantee = (facts) =>
 /** Medusa stores the paid and refunded amounts that the admin sees a second time, as transactions. */
 const accountsAgree: Guarantee = (facts) => [
   ...facts.apart.map(
-    ({ id, apart }) => `the account of ${id} is ${apart / 100} cents apart from its payments`,
+    ({ id, apart, recorded }) =>
+      `the account of ${id} is ${apart / 100} cents apart from its payments: it has recorded ${recorded}`,
   ),
   ...facts.asking.map(({ id, asked }) => `the order ${id} asks for ${asked} again, which was refunded`),
   ...facts.credited.map(({ id, excess }) => `the order ${id} gave ${excess} more credit than was refunded`),
