@@ -41,7 +41,7 @@ export async function authorizeSession(
     throw refuseShopper(unfinished ? "form_unfinished" : (endingOf(order.status) ?? "failed"))
   }
   if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
-  const paid = await readSessionGoods(deps.query, sessionId)
+  const paid = await readSessionGoods(deps, sessionId)
   // Medusa hands the payment of the one completion to the other too: two orders would stand on one loan.
   if (paid.isMadeTwice) throw refuseShopper("being_completed")
   if (!hasApprovedGoods(row, paid) || !isPriceAsPaid(paid)) throw refuseShopper("cart_changed")
@@ -81,7 +81,7 @@ export async function isAsApproved(
   row: InstalmentOrderRow,
   what: { payment: Pick<PaymentGraph, "amount" | "payment_collection_id">; goodsAlone: boolean },
 ): Promise<boolean> {
-  const paid = await readPaymentGoods(deps.query, what.payment)
+  const paid = await readPaymentGoods(deps, what.payment)
   if (what.goodsAlone) return hasApprovedGoods(row, paid)
   if (!hasApprovedGoods(row, paid) || !isPriceAsPaid(paid)) return false
   if (deliveriesOf(paid).every((delivery) => isDeliveryAsApproved(row, delivery))) return true
