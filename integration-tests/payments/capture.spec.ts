@@ -132,6 +132,42 @@ describe("an admin captures by hand", () => {
     expect(confirmations(form.id)).toBe(1)
   })
 
+  it("of a part, recorded once a pass of the sweep has read the account: the hourly run beside it finds it", async () => {
+    const { orderId, payment, session } = await approved()
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    const recorded = "UPDATE order_transaction SET deleted_at = $2 WHERE order_id = $1"
+    const ofPart = `${recorded} AND amount < ${payment.amount}`
+    await shop.sql(recorded, [orderId, new Date()])
+    expect((await admin.capture(payment.id, payment.amount / 2)).status).toBe(200)
+    await shop.sql(recorded, [orderId, null])
+    await shop.sql(ofPart, [orderId, new Date()])
+    expect(await accountsApart(shop)).toEqual([])
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    await ageEverything(shop)
+    const changes = new Client({ connectionString: shop.databaseUrl })
+    await changes.connect()
+    try {
+      // The pass looks for credits once it has read the account, and then sets no next poll.
+      await changes.query("BEGIN; LOCK TABLE order_change IN ACCESS EXCLUSIVE MODE")
+      const pass = sweepEverything(shop)
+      await eventually(
+        () => shop.sql(WAITS),
+        (backends) => backends.length > 0,
+      )
+      await shop.sql(ofPart, [orderId, null])
+      await hourlySweep(shop)
+      await changes.query("COMMIT")
+      await pass
+    } finally {
+      await changes.end()
+    }
+    expect(await accountsApart(shop)).toHaveLength(1)
+    await ageEverything(shop)
+    await sweepAtNextPoll(shop, session)
+    expect(await accountsApart(shop)).toEqual([])
+  })
+
   // @contract get-4
   it("is refused while the lender shows another amount than the shop's, and captures once both agree", async () => {
     const { form, session, payment } = await approved()

@@ -10,8 +10,7 @@ const MOST_ROUNDS = 12
 
 /**
  * Clears all faults: hours pass, with the hourly job and the sweep in each, until two in a row change nothing. The hourly
- * job detects what happened since a row was last polled. One run can miss a row that a sweep has claimed, which then
- * sets no next poll from what it read before; the run of the next hour finds it.
+ * job detects what happened since a row was last polled; what a slow server writes after one run, the next one finds.
  * @returns whether the cart became quiet
  */
 export async function awaitQuiet(play: Play): Promise<boolean> {

@@ -38,6 +38,9 @@ export async function setDueSoonAtLatest(sql: Sql, id: string): Promise<void> {
   )
 }
 
+/** A row `o` that a sweep may have claimed, or that is due soon anyway. */
+const IS_CLAIMED = `o.due_at BETWEEN now() AND now() + ${CLAIMED_FOR}`
+
 const LIVE = sqlList(LIVE_STATES)
 
 /** Carts that became an order today which has no payment, not even a cancelled one of its own. */
@@ -96,17 +99,18 @@ const UNREFUNDED = `o.status = 'CONFIRMED' AND o.order_id IN (SELECT id FROM "or
 /**
  * Makes rows due that money depends on and that have no next poll, whatever the cause: what was sent and has no
  * response, forms that may be approved, approvals, ended ones whose payment is not cancelled, loans of cancelled orders, and
- * orders whose account is wrong (money invariants 9 and 13). So are forms that would not be polled for an hour, or at all,
- * though their cart has become an unpaid order: the server that placed it has crashed.
+ * orders whose account is wrong (money invariants 9 and 13). Those that a sweep has claimed are polled once more: it may have
+ * read the order before that was so, and would set no next poll. So are forms that would not be polled for an hour, or at
+ * all, though their cart has become an unpaid order: the server that placed it has crashed.
  */
 export async function makeOverlookedDue(sql: Sql): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_order o SET due_at = now()
+    `UPDATE instalment_order o SET due_at = CASE WHEN ${IS_CLAIMED} THEN o.due_at - interval '1 millisecond' ELSE now() END
       WHERE o.deleted_at IS NULL
-        AND ((o.due_at IS NULL OR o.due_at > now() + interval '1 hour') AND o.cart_id IN (${TODAYS_UNPAID})
-             OR o.due_at IS NULL
-             AND (o.status IN (${statusesOf("open")}, 'AUTHORIZED') OR ${UNCANCELLED} OR ${UNREFUNDED}
-                  OR o.order_id IN (${TODAYS_APART})
+        AND (o.due_at > now() + interval '1 hour' AND o.cart_id IN (${TODAYS_UNPAID})
+             OR o.due_at IS NULL AND o.status IN (${statusesOf("open")}, 'AUTHORIZED')
+             OR (o.due_at IS NULL OR ${IS_CLAIMED})
+             AND (o.cart_id IN (${TODAYS_UNPAID}) OR ${UNCANCELLED} OR ${UNREFUNDED} OR o.order_id IN (${TODAYS_APART})
                   OR o.status = 'CONFIRMED' AND o.payment_id IS NULL AND o.cart_id IN (${TODAYS_ORDERS})
                   OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
                   OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE}))
