@@ -1,5 +1,5 @@
 import type { PaymentSessionStatus } from "@medusajs/framework/types"
-import type { Deps } from "../modules/instalments/deps"
+import type { Deps, ReadDeps } from "../modules/instalments/deps"
 import { providerIdOf } from "../modules/instalments/options/settings"
 import { purgePlaced } from "../modules/instalments/store/orders"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -150,7 +150,7 @@ export function paymentStatus(status: string): PaymentSessionStatus {
  * @returns the row as it is recorded now
  */
 export async function clearRolledBackOrder<Row extends InstalmentOrderRow>(
-  deps: Pick<Deps, "query" | "instalments">,
+  deps: ReadDeps,
   row: Row,
 ): Promise<Row> {
   if (row.origin !== "cart" || row.payment_id === null) return row

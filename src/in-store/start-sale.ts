@@ -10,7 +10,7 @@ import { toUser } from "../checkout/request/user"
 import { providersOfRegion } from "../checkout/session/eligibility"
 import { COUNTRY_CODES, type FormChannel } from "../service/client"
 import { APPROVED, readOpenForm, sendForm } from "./send-form"
-import type { Deps, ShopDeps } from "../modules/instalments/deps"
+import type { Deps, ReadDeps, ShopDeps } from "../modules/instalments/deps"
 import { refused } from "../modules/instalments/errors"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 import { ordersOfCarts } from "../modules/instalments/order-numbers"
@@ -133,7 +133,7 @@ function mobilePhoneOf(deps: ShopDeps, purchase: Parameters<typeof toUser>[0]): 
 
 /** The accounts that sell in a region: each enabled, as its provider is there. */
 export async function accountsSellingIn(
-  { query, instalments }: Pick<Deps, "query" | "instalments">,
+  { query, instalments }: ReadDeps,
   regionId: string | null,
 ): Promise<AccountSettings[]> {
   const offered = await providersOfRegion(query, regionId)

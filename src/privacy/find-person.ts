@@ -1,4 +1,4 @@
-import type { Deps } from "../modules/instalments/deps"
+import type { Deps, ReadDeps } from "../modules/instalments/deps"
 import { EARLIER_ORDER, earlierIdentifier, type EarlierOrder } from "../modules/instalments/order-numbers"
 
 /** Whom a request for access or erasure is about. */
@@ -26,10 +26,7 @@ interface OrderGraph extends EarlierOrder {
  * The carts and orders of a person. By e-mail address: every cart and order with it, in either case, and all of the
  * customers who have it. By order: that order and the cart it was. What Medusa has deleted is not found.
  */
-export async function findPerson(
-  deps: Pick<Deps, "query" | "instalments">,
-  person: Person,
-): Promise<References> {
+export async function findPerson(deps: ReadDeps, person: Person): Promise<References> {
   const [carts, orders] = await readOf(deps.query, await filtersOf(deps.query, person))
   const { legacyOrderKey } = deps.instalments.settings
   return {

@@ -1,5 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import type { Deps } from "../../modules/instalments/deps"
+import type { Deps, ReadDeps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
 import type { PaymentGraph } from "../../payments/payment"
 import {
@@ -45,8 +45,6 @@ const PURCHASE = [
 /** What options may sell otherwise or not at all; read where one of them does, for they take three statements. */
 const CLASSES = ["items.product.categories.id", "items.product.tags.id"]
 
-type Reading = Pick<Deps, "query" | "instalments">
-
 /** Only an order has it. */
 const NUMBER = "display_id"
 
@@ -73,7 +71,7 @@ export interface SessionPurchase {
  * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
  */
 export async function readSessionPurchase(
-  { query, instalments }: Reading,
+  { query, instalments }: ReadDeps,
   sessionId: string,
 ): Promise<SessionPurchase> {
   const fields = purchaseFields(instalments)
@@ -108,7 +106,7 @@ export interface PaidGoods {
 }
 
 /** @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone */
-export async function readSessionGoods(deps: Reading, sessionId: string): Promise<PaidGoods> {
+export async function readSessionGoods(deps: ReadDeps, sessionId: string): Promise<PaidGoods> {
   return toPaidGoods(deps, await readSession<GoodsGraph>(deps.query, sessionId, GOODS))
 }
 
@@ -117,7 +115,7 @@ export async function readSessionGoods(deps: Reading, sessionId: string): Promis
  * @throws MedusaError NOT_FOUND when what it pays for is gone
  */
 export async function readPaymentGoods(
-  deps: Reading,
+  deps: ReadDeps,
   { payment_collection_id: id, amount }: Pick<PaymentGraph, "amount" | "payment_collection_id">,
 ): Promise<PaidGoods> {
   const { query } = deps
@@ -130,7 +128,7 @@ export async function readPaymentGoods(
 }
 
 async function toPaidGoods(
-  { instalments }: Reading,
+  { instalments }: ReadDeps,
   { kind, bought, amount, collection }: AskedFor<GoodsGraph>,
 ): Promise<PaidGoods> {
   const [made = null, ...others] = kind === "cart" ? await readOrdersMade(instalments, collection.id) : []
@@ -169,7 +167,7 @@ function liveTotal(
 
 /** An order as it stands, of which `amount` is paid; null when there is none. */
 export async function readOrderPurchase(
-  { query, instalments }: Reading,
+  { query, instalments }: ReadDeps,
   orderId: string,
   amount: BigNumberInput,
 ): Promise<Purchase | null> {
@@ -180,7 +178,7 @@ export async function readOrderPurchase(
 
 /** A cart as it stands, priced at its own total; null when there is none. */
 export async function readCartPurchase(
-  { query, instalments }: Reading,
+  { query, instalments }: ReadDeps,
   cartId: string,
 ): Promise<Purchase | null> {
   const fields = purchaseFields(instalments)
@@ -252,23 +250,15 @@ async function readAskedFor<Bought>(
 ): Promise<AskedFor<Bought>> {
   if (!collection) throw refuseShopper("cart_not_found")
   if (collection.cart) return { kind: "cart", bought: collection.cart, amount, collection }
-  const [order] = await readOrdersOf<Bought>(query, collection.id, [...fields, NUMBER])
-  if (!order) throw refuseShopper("cart_not_found")
-  return { kind: "order", bought: order, amount, collection }
-}
-
-async function readOrdersOf<Bought>(
-  query: Deps["query"],
-  collectionId: string,
-  fields: string[],
-): Promise<Bought[]> {
   const { data } = await query.graph({
     entity: "order_payment_collection",
-    fields: fields.map((field) => `order.${field}`),
-    filters: { payment_collection_id: collectionId },
+    fields: [...fields, NUMBER].map((field) => `order.${field}`),
+    filters: { payment_collection_id: collection.id },
   })
   const links: { order?: Bought }[] = data
-  return links.flatMap(({ order }) => order ?? [])
+  const order = links.find((link) => link.order)?.order
+  if (!order) throw refuseShopper("cart_not_found")
+  return { kind: "order", bought: order, amount, collection }
 }
 
 async function readOne<Bought>(

@@ -12,6 +12,9 @@ export interface Deps {
   logger: Logger
 }
 
+/** What most reads take. */
+export type ReadDeps = Pick<Deps, "query" | "instalments">
+
 /** What running Medusa's workflows takes besides; only a server's or worker's container has it. */
 export interface ShopDeps extends Deps {
   container: MedusaContainer

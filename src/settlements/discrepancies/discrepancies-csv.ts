@@ -1,4 +1,4 @@
-import type { Deps } from "../../modules/instalments/deps"
+import type { ReadDeps } from "../../modules/instalments/deps"
 import { centsCell, csvFile, dateCell, textCell, type Column, type CsvFormat } from "../read/csv"
 import {
   discrepancyIds,
@@ -32,7 +32,7 @@ const ROWS_AT_ONCE = 500
 
 /** Every discrepancy that the list's filters match, in the list's order, as a CSV file, piece by piece. */
 export async function* discrepanciesCsv(
-  deps: Pick<Deps, "query" | "instalments">,
+  deps: ReadDeps,
   { filter, order, format }: { filter: DiscrepancyFilter; order: Ordering; format: CsvFormat },
 ): AsyncGenerator<string, void, undefined> {
   const ids = await discrepancyIds(deps, filter, order)
@@ -40,7 +40,7 @@ export async function* discrepanciesCsv(
 }
 
 async function* rowsOf(
-  deps: Pick<Deps, "query" | "instalments">,
+  deps: ReadDeps,
   ids: readonly string[],
 ): AsyncGenerator<Discrepancy[], void, undefined> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)

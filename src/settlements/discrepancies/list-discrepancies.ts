@@ -1,4 +1,4 @@
-import type { Deps } from "../../modules/instalments/deps"
+import type { Deps, ReadDeps } from "../../modules/instalments/deps"
 import { numbersOfOrders, ordersNumbered } from "../../modules/instalments/order-numbers"
 import type { Sql } from "../../modules/instalments/store/database"
 import { wholeNumber } from "../read/whole-number"
@@ -86,7 +86,7 @@ const ROW = statement`d.id, d.kind, d.subject, d.account, d.settlement_id, s.ser
 
 /** One page of discrepancies, how many there are, and how many are open of each kind, whatever kind is filtered for. */
 export async function listDiscrepancies(
-  deps: Pick<Deps, "query" | "instalments">,
+  deps: ReadDeps,
   filter: DiscrepancyFilter,
   page: { order: Ordering; limit: number; offset: number },
 ): Promise<{ discrepancies: Discrepancy[]; count: number; counts: Record<string, number> }> {
@@ -114,7 +114,7 @@ export async function listDiscrepancies(
 
 /** The ids of all that match, in their order: small enough to hold while the rows are written out. */
 export async function discrepancyIds(
-  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  { query, instalments: { sql } }: ReadDeps,
   filter: DiscrepancyFilter,
   order: Ordering,
 ): Promise<string[]> {
@@ -125,17 +125,14 @@ export async function discrepancyIds(
 }
 
 /** These discrepancies, in this order; one that is not there any more is left out. */
-export async function readDiscrepancies(
-  deps: Pick<Deps, "query" | "instalments">,
-  ids: readonly string[],
-): Promise<Discrepancy[]> {
+export async function readDiscrepancies(deps: ReadDeps, ids: readonly string[]): Promise<Discrepancy[]> {
   const rows = await readRows(deps, statement`WHERE d.id = ANY(${[...ids]})`)
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 async function readRows(
-  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  { query, instalments: { sql } }: ReadDeps,
   wanted: Statement,
 ): Promise<Discrepancy[]> {
   const { text, bindings } = statement`SELECT ${ROW} FROM ${TABLES} ${wanted}`
@@ -181,10 +178,7 @@ async function anyOf(query: Deps["query"], q: string): Promise<Statement> {
 }
 
 /** One discrepancy by its id; null when there is none. */
-export async function findDiscrepancy(
-  deps: Pick<Deps, "query" | "instalments">,
-  id: string,
-): Promise<Discrepancy | null> {
+export async function findDiscrepancy(deps: ReadDeps, id: string): Promise<Discrepancy | null> {
   return (await readDiscrepancies(deps, [id]))[0] ?? null
 }
 

@@ -1,5 +1,5 @@
 import { refused } from "../../modules/instalments/errors"
-import type { Deps } from "../../modules/instalments/deps"
+import type { ReadDeps } from "../../modules/instalments/deps"
 import {
   BEGINNING,
   SHOWN_OPERATION,
@@ -49,7 +49,7 @@ export interface OperationsExport {
  * @throws MedusaError NOT_ALLOWED when an import changes the settlement meanwhile: a file never mixes two states.
  */
 export async function* exportOperations(
-  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  { query, instalments: { sql } }: ReadDeps,
   { settlementId, filters, format }: OperationsExport,
 ): AsyncGenerator<string, void, undefined> {
   const where = await operationsMatching(query, settlementId, filters)

@@ -1,4 +1,4 @@
-import type { Deps } from "../../modules/instalments/deps"
+import type { Deps, ReadDeps } from "../../modules/instalments/deps"
 import { numberIn, ordersNumbered } from "../../modules/instalments/order-numbers"
 import type { Sql } from "../../modules/instalments/store/database"
 import {
@@ -36,7 +36,7 @@ export interface OperationPage extends OperationFilters {
 
 /** A page of a settlement's operations, and how many match. */
 export async function listOperations(
-  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  { query, instalments: { sql } }: ReadDeps,
   settlementId: string,
   page: OperationPage,
 ): Promise<{ operations: ShownOperation[]; count: number }> {
@@ -114,7 +114,7 @@ async function addSearch(where: Conditions, query: Deps["query"], text: string):
 
 /** Everything the lender has settled of one instalment order, in the order it happened. */
 export async function listOperationsOfOrder(
-  { query, instalments: { sql } }: Pick<Deps, "query" | "instalments">,
+  { query, instalments: { sql } }: ReadDeps,
   instalmentOrderId: string,
 ): Promise<OrderOperation[]> {
   const { rows } = await sql.raw<Row>(
