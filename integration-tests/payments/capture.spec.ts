@@ -10,7 +10,7 @@ import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper, type Session } from "../harness/people/shopper"
 import { accountsApart } from "../harness/assertions/order-accounts"
-import { hourlySweep, sweepAtNextPoll, sweepEverything } from "../harness/time/sweep"
+import { hourlySweep, sweep, sweepAtNextPoll, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { SHORT_DELAY, ageEverything, beforeDelayIsOver } from "../harness/time/waiting-times"
 
@@ -148,9 +148,13 @@ describe("an admin captures by hand", () => {
     const changes = new Client({ connectionString: shop.databaseUrl })
     await changes.connect()
     try {
-      // The pass looks for credits once it has read the account, and then sets no next poll.
+      // The pass looks for credits once it has read the account, and then sets no next poll. What waits is this order's.
       await changes.query("BEGIN; LOCK TABLE order_change IN ACCESS EXCLUSIVE MODE")
-      const pass = sweepEverything(shop)
+      await shop.sql(
+        "UPDATE instalment_order SET read_at = NULL, due_at = CASE WHEN id = $1 THEN now() END",
+        [session.data.instalment_order_id],
+      )
+      const pass = sweep(shop)
       await eventually(
         () => shop.sql(WAITS),
         (backends) => backends.length > 0,
