@@ -36,7 +36,7 @@ export const REFUSALS = {
   email_missing: [INVALID_DATA, "Enter an e-mail address to pay in instalments."],
   amount_changed: [
     NOT_ALLOWED,
-    "This payment asks for another amount than its cart comes to. Choose instalments again, or another payment method.",
+    "The payment amount doesn't match the cart total. Choose instalments again, or another payment method.",
   ],
   not_possible: [
     INVALID_DATA,
@@ -102,7 +102,7 @@ export const REFUSALS = {
     PAYMENT_AUTHORIZATION_ERROR,
     "The delivery address or e-mail was changed after the instalments were approved. Choose instalments again.",
   ],
-  cart_id_missing: [INVALID_DATA, "Say which cart: add cart_id to the query."],
+  cart_id_missing: [INVALID_DATA, "Missing query parameter: cart_id."],
   cart_not_found: [NOT_FOUND, "There is no such cart."],
   no_instalment_payment: [NOT_FOUND, "This cart has no instalment payment."],
 } as const

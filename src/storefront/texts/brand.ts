@@ -6,19 +6,17 @@ import type { InstalmentTexts } from "./shape.ts"
  */
 const LENDER: Record<string, RegExp> = {
   en: /(^|[^\p{L}])(the )?lender/giu,
-  es: /(^|[^\p{L}])(al |del |el )servicio(?: de pago a plazos)?/giu,
-  fr: /(^|[^\p{L}])(au |du |le |l’)(?:service|organisme)(?: de paiement en plusieurs fois)?/giu,
-  pt: /(^|[^\p{L}])(ao |do |o )serviço(?: de pagamento a prestações)?/giu,
+  es: /(^|[^\p{L}])(la )financiera/giu,
+  fr: /(^|[^\p{L}])(au |du |le )prêteur/giu,
+  pt: /(^|[^\p{L}])(à |da |a )financeira/giu,
 }
 
 /** What is left of that word before a name; of an article nothing is. */
 const BEFORE: Record<string, string> = {
-  "al ": "a ",
-  "del ": "de ",
   "au ": "à ",
   "du ": "de ",
-  "ao ": "a ",
-  "do ": "de ",
+  "à ": "a ",
+  "da ": "de ",
 }
 
 /** The texts with the lender's name in place of "the lender"; as they are without one, or in another language. */

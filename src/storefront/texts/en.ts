@@ -20,7 +20,7 @@ export const en: InstalmentTexts = {
     name_missing: "Enter a first or last name in the billing address to pay in instalments.",
     email_missing: "Enter an e-mail address to pay in instalments.",
     amount_changed:
-      "This payment asks for another amount than its cart comes to. Choose instalments again, or another payment method.",
+      "The payment amount doesn't match the cart total. Choose instalments again, or another payment method.",
     not_possible: "Instalment payment is not possible for this order. Choose another payment method.",
     not_available:
       "Instalments are not available at the moment. Nothing was charged: choose another payment method.",
@@ -43,7 +43,7 @@ export const en: InstalmentTexts = {
     cart_changed: "The cart was changed after the instalments were approved. Choose instalments again.",
     delivery_changed:
       "The delivery address or e-mail was changed after the instalments were approved. Choose instalments again.",
-    cart_id_missing: "Say which cart: add cart_id to the query.",
+    cart_id_missing: "Missing query parameter: cart_id.",
     cart_not_found: "There is no such cart.",
     no_instalment_payment: "This cart has no instalment payment.",
     shop_timeout: "The shop did not respond in time.",

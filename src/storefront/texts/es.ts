@@ -3,7 +3,7 @@ import type { InstalmentTexts } from "./shape.ts"
 export const es: InstalmentTexts = {
   language: "es",
   title: "Pagar a plazos",
-  text: "A continuación rellenarás el formulario del servicio de pago a plazos. El servicio decide y te trae de vuelta aquí.",
+  text: "A continuación rellenarás el formulario de la financiera. La financiera decide y te trae de vuelta aquí.",
   testMode: "Modo de prueba",
   reasons: {
     account_disabled: "El pago a plazos no está disponible en este momento.",
@@ -25,12 +25,12 @@ export const es: InstalmentTexts = {
     not_available:
       "El pago a plazos no está disponible en este momento. No se ha cobrado nada: elige otra forma de pago.",
     lender_unavailable:
-      "El servicio de pago a plazos no responde en este momento. No se ha cobrado nada: inténtalo de nuevo o elige otra forma de pago.",
+      "La financiera no responde en este momento. No se ha cobrado nada: inténtalo de nuevo o elige otra forma de pago.",
     form_missing:
-      "El servicio de pago a plazos no ha abierto ningún formulario. No se ha cobrado nada: inténtalo de nuevo o elige otra forma de pago.",
+      "La financiera no ha abierto ningún formulario. No se ha cobrado nada: inténtalo de nuevo o elige otra forma de pago.",
     form_not_opened: "Este pago todavía no tiene formulario. Elige de nuevo el pago a plazos.",
     decision_unavailable:
-      "El servicio de pago a plazos no responde en este momento. No se ha perdido nada: inténtalo de nuevo en un minuto.",
+      "La financiera no responde en este momento. No se ha perdido nada: inténtalo de nuevo en un minuto.",
     being_completed:
       "Esta compra ya se está completando. No se ha perdido nada: inténtalo de nuevo en un minuto.",
     payment_mismatch: "Este pago a plazos no es de esta cesta. Elige de nuevo el pago a plazos.",
@@ -55,7 +55,7 @@ export const es: InstalmentTexts = {
   details: {
     title: "Sobre ti (opcional)",
     reason:
-      "Con estos datos el servicio de pago a plazos te reconoce y puede que te pregunte menos en su formulario. Se guardan con tu pedido y se envían al servicio.",
+      "Con estos datos la financiera te reconoce y puede que te pregunte menos en su formulario. Se guardan con tu pedido y se envían a la financiera.",
     numbers: { es: "DNI o NIE", pt: "NIF portugués" },
     otherNumber: "Número del documento de identidad",
     wrongNumber: "Revisa el número: su último carácter no corresponde.",
@@ -63,7 +63,7 @@ export const es: InstalmentTexts = {
     wrongDate: "Indica el día en que naciste.",
   },
   outcomes: {
-    placed: ["Pedido confirmado", "El servicio de pago a plazos ha aprobado el pago."],
+    placed: ["Pedido confirmado", "La financiera ha aprobado el pago."],
     pending: [
       "Estamos esperando la decisión",
       "Tu cesta se conserva. Por favor, no pagues de otra forma por ahora. Esta página lo comprueba automáticamente.",
@@ -75,11 +75,11 @@ export const es: InstalmentTexts = {
     cancelled: ["El pago a plazos no se ha completado", "Tu cesta se conserva y puedes elegir cómo pagar."],
     expired: [
       "Se agotó el tiempo para el pago a plazos",
-      "No se ha creado ningún plan de pagos. Si pagaste un primer plazo, el servicio libera el importe. Puedes elegir cómo pagar.",
+      "No se ha creado ningún plan de pagos. Si pagaste un primer plazo, la financiera libera el importe. Puedes elegir cómo pagar.",
     ],
     changed: [
       "Tu cesta ha cambiado",
-      "La aprobación era para la cesta de antes y no sirve para pagar esta. Si no se usa, el servicio libera el pago. Revisa tu cesta y elige cómo pagar.",
+      "La aprobación era para la cesta de antes y no sirve para pagar esta. Si no se usa, la financiera libera el pago. Revisa tu cesta y elige cómo pagar.",
     ],
     failed: [
       "El pago a plazos no ha funcionado",
@@ -96,7 +96,7 @@ export const es: InstalmentTexts = {
     columns: ["Plazos", "Primero, hoy", "Coste del crédito", "TAE", "Total a pagar"],
     example:
       "Por ejemplo: {amount} en {count} plazos mensuales, {first} hoy y después {rest} de unos {each}. Coste del crédito: {cost}. TAE: {apr}. Total a pagar: {total}.",
-    subject: "Sujeto a la aprobación del servicio de pago a plazos.",
+    subject: "Sujeto a la aprobación de la financiera.",
     unstated: "no indicada",
     close: "Cerrar",
   },

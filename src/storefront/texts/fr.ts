@@ -3,7 +3,7 @@ import type { InstalmentTexts } from "./shape.ts"
 export const fr: InstalmentTexts = {
   language: "fr",
   title: "Payer en plusieurs fois",
-  text: "Vous remplissez ensuite le formulaire du service de paiement en plusieurs fois. Le service décide, puis vous ramène ici.",
+  text: "Vous remplissez ensuite le formulaire du prêteur. Le prêteur décide, puis vous ramène ici.",
   testMode: "Mode test",
   reasons: {
     account_disabled: "Le paiement en plusieurs fois n’est pas disponible en ce moment.",
@@ -21,19 +21,19 @@ export const fr: InstalmentTexts = {
     name_missing: "Indiquez un prénom ou un nom dans l’adresse de facturation pour payer en plusieurs fois.",
     email_missing: "Indiquez une adresse e-mail pour payer en plusieurs fois.",
     amount_changed:
-      "Ce paiement demande un autre montant que celui du panier. Choisissez à nouveau le paiement en plusieurs fois ou un autre moyen de paiement.",
+      "Le montant de ce paiement ne correspond plus à celui du panier. Choisissez à nouveau le paiement en plusieurs fois ou un autre moyen de paiement.",
     not_possible:
       "Le paiement en plusieurs fois n’est pas possible pour cette commande. Choisissez un autre moyen de paiement.",
     not_available:
       "Le paiement en plusieurs fois n’est pas disponible en ce moment. Rien n’a été débité : choisissez un autre moyen de paiement.",
     lender_unavailable:
-      "Le service de paiement en plusieurs fois ne répond pas en ce moment. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
+      "Le prêteur ne répond pas en ce moment. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
     form_missing:
-      "Le service de paiement en plusieurs fois n’a pas ouvert de formulaire. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
+      "Le prêteur n’a pas ouvert de formulaire. Rien n’a été débité : réessayez ou choisissez un autre moyen de paiement.",
     form_not_opened:
       "Ce paiement n’a pas encore de formulaire. Choisissez à nouveau le paiement en plusieurs fois.",
     decision_unavailable:
-      "Le service de paiement en plusieurs fois ne répond pas en ce moment. Rien n’est perdu : réessayez dans une minute.",
+      "Le prêteur ne répond pas en ce moment. Rien n’est perdu : réessayez dans une minute.",
     being_completed:
       "Cet achat est déjà en cours de finalisation. Rien n’est perdu : réessayez dans une minute.",
     payment_mismatch:
@@ -62,7 +62,7 @@ export const fr: InstalmentTexts = {
   details: {
     title: "À propos de vous (facultatif)",
     reason:
-      "Ces données permettent au service de paiement en plusieurs fois de vous reconnaître ; il vous posera peut-être moins de questions. Elles sont conservées avec votre commande et envoyées au service.",
+      "Ces données permettent au prêteur de vous reconnaître ; il vous posera peut-être moins de questions. Elles sont conservées avec votre commande et envoyées au prêteur.",
     numbers: { es: "DNI ou NIE espagnol", pt: "NIF portugais" },
     otherNumber: "Numéro de carte d’identité",
     wrongNumber: "Vérifiez ce numéro : son dernier caractère ne correspond pas.",
@@ -70,7 +70,7 @@ export const fr: InstalmentTexts = {
     wrongDate: "Indiquez votre date de naissance.",
   },
   outcomes: {
-    placed: ["Votre commande est passée", "Le service de paiement en plusieurs fois a accepté le paiement."],
+    placed: ["Votre commande est passée", "Le prêteur a accepté le paiement."],
     pending: [
       "Nous attendons la décision",
       "Votre panier est conservé. Merci de ne pas payer autrement pour l’instant. Cette page vérifie automatiquement.",
@@ -85,11 +85,11 @@ export const fr: InstalmentTexts = {
     ],
     expired: [
       "Le délai du paiement en plusieurs fois est dépassé",
-      "Aucun plan de paiement n’a été créé. Si vous avez payé une première échéance, le service libère le montant. Vous pouvez choisir comment payer.",
+      "Aucun plan de paiement n’a été créé. Si vous avez payé une première échéance, le prêteur libère le montant. Vous pouvez choisir comment payer.",
     ],
     changed: [
       "Votre panier a changé",
-      "L’accord portait sur l’ancien panier et ne permet pas de payer celui-ci. S’il n’est pas utilisé, le service libère le paiement. Vérifiez votre panier, puis choisissez comment payer.",
+      "L’accord portait sur l’ancien panier et ne permet pas de payer celui-ci. S’il n’est pas utilisé, le prêteur libère le paiement. Vérifiez votre panier, puis choisissez comment payer.",
     ],
     failed: [
       "Le paiement en plusieurs fois n’a pas fonctionné",
@@ -106,7 +106,7 @@ export const fr: InstalmentTexts = {
     columns: ["Échéances", "Première, aujourd’hui", "Coût du crédit", "TAEG", "Total à payer"],
     example:
       "Par exemple : {amount} en {count} mensualités, {first} aujourd’hui, puis {rest} fois environ {each}. Coût du crédit : {cost}. TAEG : {apr}. Total à payer : {total}.",
-    subject: "Sous réserve d’acceptation par l’organisme de paiement en plusieurs fois.",
+    subject: "Sous réserve d’acceptation par le prêteur.",
     unstated: "non indiqué",
     close: "Fermer",
   },

@@ -3,7 +3,7 @@ import type { InstalmentTexts } from "./shape.ts"
 export const pt: InstalmentTexts = {
   language: "pt-PT",
   title: "Pagar a prestações",
-  text: "A seguir, preencha o formulário do serviço de pagamento a prestações. Depois da decisão do serviço, regressará a esta loja.",
+  text: "A seguir, preencha o formulário da financeira. Depois da decisão da financeira, regressará a esta loja.",
   testMode: "Modo de teste",
   reasons: {
     account_disabled: "O pagamento a prestações não está disponível neste momento.",
@@ -20,18 +20,18 @@ export const pt: InstalmentTexts = {
     name_missing: "Indique um nome ou apelido na morada de faturação para pagar a prestações.",
     email_missing: "Indique um e-mail para pagar a prestações.",
     amount_changed:
-      "Este pagamento pede um valor diferente do valor do carrinho. Escolha de novo o pagamento a prestações ou outra forma de pagamento.",
+      "O valor deste pagamento já não corresponde ao do carrinho. Escolha de novo o pagamento a prestações ou outra forma de pagamento.",
     not_possible:
       "O pagamento a prestações não é possível para esta encomenda. Escolha outra forma de pagamento.",
     not_available:
       "O pagamento a prestações não está disponível neste momento. Nada foi cobrado: escolha outra forma de pagamento.",
     lender_unavailable:
-      "O serviço de pagamento a prestações não responde neste momento. Nada foi cobrado: tente de novo ou escolha outra forma de pagamento.",
+      "A financeira não responde neste momento. Nada foi cobrado: tente de novo ou escolha outra forma de pagamento.",
     form_missing:
-      "O serviço de pagamento a prestações não abriu nenhum formulário. Nada foi cobrado: tente de novo ou escolha outra forma de pagamento.",
+      "A financeira não abriu nenhum formulário. Nada foi cobrado: tente de novo ou escolha outra forma de pagamento.",
     form_not_opened: "Este pagamento ainda não tem formulário. Escolha de novo o pagamento a prestações.",
     decision_unavailable:
-      "O serviço de pagamento a prestações não responde neste momento. Nada se perdeu: tente de novo dentro de um minuto.",
+      "A financeira não responde neste momento. Nada se perdeu: tente de novo dentro de um minuto.",
     being_completed:
       "Esta compra já está a ser concluída. Nada se perdeu: tente de novo dentro de um minuto.",
     payment_mismatch:
@@ -59,7 +59,7 @@ export const pt: InstalmentTexts = {
   details: {
     title: "Sobre si (opcional)",
     reason:
-      "Com estes dados o serviço de pagamento a prestações reconhece-o e talvez lhe faça menos perguntas no formulário. São guardados com a sua encomenda e enviados ao serviço.",
+      "Com estes dados a financeira sabe quem é e talvez lhe faça menos perguntas no formulário. São guardados com a sua encomenda e enviados à financeira.",
     numbers: { es: "DNI ou NIE espanhol", pt: "NIF" },
     otherNumber: "Número do documento de identificação",
     wrongNumber: "Verifique o número: o último carácter não corresponde.",
@@ -67,7 +67,7 @@ export const pt: InstalmentTexts = {
     wrongDate: "Indique o dia em que nasceu.",
   },
   outcomes: {
-    placed: ["A sua encomenda está feita", "O serviço de pagamento a prestações aprovou o pagamento."],
+    placed: ["A sua encomenda está feita", "A financeira aprovou o pagamento."],
     pending: [
       "Estamos à espera da decisão",
       "O seu carrinho é mantido. Por favor, não pague de outra forma por agora. Esta página verifica automaticamente.",
@@ -82,11 +82,11 @@ export const pt: InstalmentTexts = {
     ],
     expired: [
       "O tempo para o pagamento a prestações esgotou-se",
-      "Não foi criado nenhum plano de pagamento. Se pagou uma primeira prestação, o serviço liberta o valor. Pode escolher como pagar.",
+      "Não foi criado nenhum plano de pagamento. Se pagou uma primeira prestação, a financeira liberta o valor. Pode escolher como pagar.",
     ],
     changed: [
       "O seu carrinho mudou",
-      "A aprovação era para o carrinho anterior e não serve para pagar este. Se não for usada, o serviço liberta o pagamento. Verifique o carrinho e escolha como pagar.",
+      "A aprovação era para o carrinho anterior e não serve para pagar este. Se não for usada, a financeira liberta o pagamento. Verifique o carrinho e escolha como pagar.",
     ],
     failed: [
       "O pagamento a prestações não funcionou",
@@ -103,7 +103,7 @@ export const pt: InstalmentTexts = {
     columns: ["Prestações", "Primeira, hoje", "Custo do crédito", "TAEG", "Total a pagar"],
     example:
       "Por exemplo: {amount} em {count} prestações mensais, {first} hoje e depois {rest} de cerca de {each}. Custo do crédito: {cost}. TAEG: {apr}. Total a pagar: {total}.",
-    subject: "Sujeito à aprovação do serviço de pagamento a prestações.",
+    subject: "Sujeito à aprovação da financeira.",
     unstated: "não indicada",
     close: "Fechar",
   },

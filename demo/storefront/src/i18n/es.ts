@@ -70,7 +70,7 @@ export const es: Words = {
     onDelivery: "Pago contra entrega",
     onDeliveryLead: "En efectivo o con tarjeta, cuando tus muebles estén en la puerta.",
     redirect:
-      "Te llevamos al formulario del servicio de pago a plazos. Vuelves aquí con su decisión. Tu pedido solo se hace si lo aprueba.",
+      "Te llevamos al formulario de la financiera. Vuelves aquí con su decisión. Tu pedido solo se hace si lo aprueba.",
     agree: "Al continuar haces tu pedido. Tienes 30 días para devolverlo.",
     working: "Un momento…",
     summary: "Tu pedido",
@@ -89,7 +89,7 @@ export const es: Words = {
     number: "Pedido",
     next: "Qué pasa ahora",
     nextInstalments:
-      "El servicio de pago a plazos ha aprobado tu pago. Tu plan empieza cuando le hayamos confirmado el pedido.",
+      "La financiera ha aprobado tu pago. Tu plan empieza cuando le hayamos confirmado el pedido.",
     nextDelivery: "Preparamos tus muebles y te escribimos cuando estén en camino.",
     paidWith: "Pago",
     address: "Envío a",

@@ -66,11 +66,11 @@ export const fr: Words = {
     toPayment: "Continuer vers le paiement",
     choose: "Comment souhaitez-vous payer ?",
     placeOrder: "Passer la commande",
-    toInstalments: "Payer en plusieurs fois",
+    toInstalments: "Continuer vers le paiement en plusieurs fois",
     onDelivery: "Paiement à la livraison",
     onDeliveryLead: "En espèces ou par carte, quand vos meubles sont à la porte.",
     redirect:
-      "Nous vous menons au formulaire du service de paiement en plusieurs fois. Vous revenez ici avec sa décision. Votre commande n’est passée que s’il accepte.",
+      "Nous vous menons au formulaire du prêteur. Vous revenez ici avec sa décision. Votre commande n’est passée que s’il accepte.",
     agree: "En continuant, vous passez commande. Vous avez 30 jours pour la retourner.",
     working: "Un instant…",
     summary: "Votre commande",
@@ -89,7 +89,7 @@ export const fr: Words = {
     number: "Commande",
     next: "Et maintenant",
     nextInstalments:
-      "Le service de paiement en plusieurs fois a accepté votre paiement. Votre plan commence quand nous lui aurons confirmé la commande.",
+      "Le prêteur a accepté votre paiement. Votre plan commence quand nous lui aurons confirmé la commande.",
     nextDelivery: "Nous emballons vos meubles et vous écrivons à leur départ.",
     paidWith: "Paiement",
     address: "Livraison à",

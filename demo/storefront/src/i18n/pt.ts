@@ -66,11 +66,11 @@ export const pt: Words = {
     toPayment: "Continuar para o pagamento",
     choose: "Como quer pagar?",
     placeOrder: "Fazer a encomenda",
-    toInstalments: "Continuar para as prestações",
+    toInstalments: "Continuar para o pagamento a prestações",
     onDelivery: "Pagamento na entrega",
     onDeliveryLead: "Em dinheiro ou com cartão, quando os seus móveis chegarem à porta.",
     redirect:
-      "Levamo-lo ao formulário do serviço de pagamento a prestações. Regressa aqui com a decisão. A encomenda só é feita se o serviço aprovar.",
+      "Levamo-lo ao formulário da financeira. Regressa aqui com a decisão. A encomenda só é feita se a financeira aprovar.",
     agree: "Ao continuar faz a sua encomenda. Tem 30 dias para a devolver.",
     working: "Um momento…",
     summary: "A sua encomenda",
@@ -89,7 +89,7 @@ export const pt: Words = {
     number: "Encomenda",
     next: "O que acontece agora",
     nextInstalments:
-      "O serviço de pagamento a prestações aprovou o seu pagamento. O plano começa quando tivermos confirmado a encomenda ao serviço.",
+      "A financeira aprovou o seu pagamento. O plano começa quando tivermos confirmado a encomenda à financeira.",
     nextDelivery: "Embalamos os seus móveis e escrevemos-lhe quando estiverem a caminho.",
     paidWith: "Pagamento",
     address: "Entrega em",
