@@ -151,8 +151,13 @@ export const MUTATIONS: readonly Mutation[] = [
       },
       {
         file: `${STORE}/due.js`,
-        find: "OR o.due_at IS NULL\n",
-        replace: "OR false AND o.due_at IS NULL\n",
+        find: "OR o.due_at IS NULL AND",
+        replace: "OR false AND o.due_at IS NULL AND",
+      },
+      {
+        file: `${STORE}/due.js`,
+        find: "OR (o.due_at IS NULL OR",
+        replace: "OR false AND (o.due_at IS NULL OR",
       },
     ],
     shows: /^(rowsEnd|intentsEnded|reasonsTrue): /,
