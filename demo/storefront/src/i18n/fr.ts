@@ -66,7 +66,7 @@ export const fr: Words = {
     toPayment: "Continuer vers le paiement",
     choose: "Comment souhaitez-vous payer ?",
     placeOrder: "Passer la commande",
-    toInstalments: "Continuer vers le paiement en plusieurs fois",
+    toInstalments: "Vers le paiement en plusieurs fois",
     onDelivery: "Paiement à la livraison",
     onDeliveryLead: "En espèces ou par carte, quand vos meubles sont à la porte.",
     redirect:

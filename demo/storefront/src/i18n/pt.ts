@@ -66,7 +66,7 @@ export const pt: Words = {
     toPayment: "Continuar para o pagamento",
     choose: "Como quer pagar?",
     placeOrder: "Fazer a encomenda",
-    toInstalments: "Continuar para o pagamento a prestações",
+    toInstalments: "Continuar para as prestações",
     onDelivery: "Pagamento na entrega",
     onDeliveryLead: "Em dinheiro ou com cartão, quando os seus móveis chegarem à porta.",
     redirect:
