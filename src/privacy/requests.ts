@@ -31,10 +31,8 @@ export interface PersonErasure {
   rows: Step[]
 }
 
-type Needed = Pick<Deps, "query" | "instalments" | "logger">
-
 /** Everything the plugin holds of a person, for a request for access. */
-export async function exportPerson(deps: Needed, person: Person): Promise<PersonExport> {
+export async function exportPerson(deps: Deps, person: Person): Promise<PersonExport> {
   const records = await recordsOf(deps, deps.instalments.sql, await findPerson(deps, person))
   return { generated_at: new Date(), at_lender: atLender(records), records: exported(records) }
 }
@@ -46,7 +44,7 @@ export async function exportPerson(deps: Needed, person: Person): Promise<Person
  *   was erased
  */
 export async function erasePerson(
-  deps: Needed,
+  deps: Deps,
   person: Person,
   { confirm }: { confirm: boolean },
 ): Promise<PersonErasure> {
@@ -69,7 +67,7 @@ export async function erasePerson(
   return erasure
 }
 
-function recordsOf({ instalments }: Needed, sql: Sql, references: References): Promise<Records> {
+function recordsOf({ instalments }: Deps, sql: Sql, references: References): Promise<Records> {
   const { dni, dateOfBirth } = instalments.settings.customerMetadata
   return readRecords(sql, references, [...new Set([...KIT_KEYS, dni, dateOfBirth])])
 }

@@ -1,5 +1,5 @@
 import type { Order } from "../service/client"
-import type { Deps } from "../modules/instalments/deps"
+import type { ReadDeps } from "../modules/instalments/deps"
 import { numbersOfOrders } from "../modules/instalments/order-numbers"
 import { instantOf, type ServiceClock } from "../modules/instalments/service-time"
 import { readPage, type Filters, type ServicePage, type WantedPage } from "./read-page"
@@ -53,7 +53,7 @@ export type FoundServiceOrders = Omit<ServicePage, "orders"> & { service_orders:
  * @throws the client's errors; MedusaError NOT_ALLOWED for a 404 that is not the lender's own
  */
 export async function findServiceOrders(
-  deps: Pick<Deps, "instalments" | "query">,
+  deps: ReadDeps,
   { account, filters, page: wanted, clock }: Search,
 ): Promise<FoundServiceOrders> {
   const { orders, ...page } = await readPage(
@@ -73,7 +73,7 @@ export async function findServiceOrders(
  * shows them with the record's own id as reference.
  */
 async function knownRecords(
-  { instalments, query }: Pick<Deps, "instalments" | "query">,
+  { instalments, query }: ReadDeps,
   account: string,
   orders: readonly Order[],
 ): Promise<Map<string, KnownRecord>> {

@@ -21,9 +21,10 @@ describe.each(languages)("the lender's name in the texts for shoppers, %s", (lan
     expect(strings(texts).filter((text) => LENDER.test(text)).length).toBeGreaterThan(6)
     expect(named.filter((text) => LENDER.test(text))).toEqual([])
     expect(named.filter((text) => text.includes("Acme")).length).toBeGreaterThan(6)
-    // In French "à" is no article, and stays.
-    const article = language === "fr" ? /(?<!\p{L})(le|au|du) Acme/iu : /(?<!\p{L})(the|la|da|à) Acme/iu
+    const article = /(?<!\p{L})(the|el|al|del|la|le|au|du|o|do|da) Acme|l’Acme/iu
     expect(named.filter((text) => article.test(text))).toEqual([])
+    // In French "à" is no article, and in Portuguese "a" may be none.
+    if (language === "pt") expect(named.filter((text) => /(?<!\p{L})[AÀà] Acme/u.test(text))).toEqual([])
   })
 
   it("is in a refusal, and leaves everything else as it is", () => {

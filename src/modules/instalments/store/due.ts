@@ -12,6 +12,9 @@ export const SOON_AT_LATEST = `CASE WHEN due_at <= now() + ${CLAIMED_FOR} THEN d
 /** At once; a row that a sweep has claimed is polled again. */
 export const AT_ONCE = "least(coalesce(due_at, now()), now())"
 
+/** A sweep that has claimed the row sets no next poll of it, for it does not find its claim any more. */
+const CLAIM_ENDED = "due_at - interval '1 millisecond'"
+
 /** Makes these rows due for the next sweep. */
 export async function makeDue(sql: Sql, ids: string[]): Promise<void> {
   if (ids.length === 0) return
@@ -32,7 +35,7 @@ export async function setDueSoonAtLatest(sql: Sql, id: string): Promise<void> {
   await sql.raw(
     `UPDATE instalment_order SET attempts = 0,
             due_at = CASE WHEN lease_until > now() THEN ${SOON_AT_LATEST}
-                          ELSE least(due_at - interval '1 millisecond', ${SOON}) END
+                          ELSE least(${CLAIM_ENDED}, ${SOON}) END
       WHERE id = ?`,
     [id],
   )
@@ -105,7 +108,7 @@ const UNREFUNDED = `o.status = 'CONFIRMED' AND o.order_id IN (SELECT id FROM "or
  */
 export async function makeOverlookedDue(sql: Sql): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_order o SET due_at = CASE WHEN ${IS_CLAIMED} THEN o.due_at - interval '1 millisecond' ELSE now() END
+    `UPDATE instalment_order o SET due_at = CASE WHEN ${IS_CLAIMED} THEN ${CLAIM_ENDED} ELSE now() END
       WHERE o.deleted_at IS NULL
         AND (o.due_at > now() + interval '1 hour' AND o.cart_id IN (${TODAYS_UNPAID})
              OR o.due_at IS NULL AND o.status IN (${statusesOf("open")}, 'AUTHORIZED')

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Deps } from "../../../../modules/instalments/deps"
+import type { Deps, ReadDeps } from "../../../../modules/instalments/deps"
 import {
   numbersOfOrders,
   ordersOfCarts,
@@ -55,15 +55,16 @@ export async function orderOrNotFound(
   )
 }
 
-type Needed = Pick<Deps, "instalments" | "query">
-
 /** An instalment order as the admin API shows it; see `showOrders`. */
-export async function showOrder<Row extends InstalmentOrderRow>(deps: Needed, row: Row): Promise<Shown<Row>> {
+export async function showOrder<Row extends InstalmentOrderRow>(
+  deps: ReadDeps,
+  row: Row,
+): Promise<Shown<Row>> {
   return shown(row, await readRelated(deps, [row]))
 }
 
 /** The same as it stands after what was done to it. */
-export async function showCurrentOrder(deps: Needed, id: string): Promise<ShownOrder> {
+export async function showCurrentOrder(deps: ReadDeps, id: string): Promise<ShownOrder> {
   return showOrder(deps, await deps.instalments.retrieveInstalmentOrder(id))
 }
 
@@ -72,7 +73,7 @@ export async function showCurrentOrder(deps: Needed, id: string): Promise<ShownO
  * of the shop's order. Medusa's own list does not return that number for a draft.
  */
 export async function showOrders<Row extends InstalmentOrderRow>(
-  deps: Needed,
+  deps: ReadDeps,
   rows: readonly Row[],
 ): Promise<Shown<Row>[]> {
   const related = await readRelated(deps, rows)
@@ -88,7 +89,7 @@ interface Related {
 }
 
 async function readRelated(
-  { instalments, query }: Needed,
+  { instalments, query }: ReadDeps,
   rows: readonly InstalmentOrderRow[],
 ): Promise<Related> {
   const ids = rows.map(({ id }) => id)

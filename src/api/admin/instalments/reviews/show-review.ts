@@ -1,4 +1,4 @@
-import type { Deps } from "../../../../modules/instalments/deps"
+import type { ReadDeps } from "../../../../modules/instalments/deps"
 import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
 import type { ReviewRow } from "../../../../modules/instalments/store/reviews"
 import { showOrders, type ShownOrder } from "../orders/show-order"
@@ -10,10 +10,7 @@ export type ShownReview = Omit<ReviewRow, "instalment_order_id"> & {
 }
 
 /** Reviews as the admin API shows them: with what to do in words, and with the order each is about. */
-export async function showReviews(
-  deps: Pick<Deps, "instalments" | "query">,
-  rows: readonly ReviewRow[],
-): Promise<ShownReview[]> {
+export async function showReviews(deps: ReadDeps, rows: readonly ReviewRow[]): Promise<ShownReview[]> {
   const ids = [...new Set(rows.map(({ instalment_order_id }) => instalment_order_id))]
   const found =
     ids.length === 0 ? [] : await deps.instalments.listInstalmentOrders({ id: ids }, { take: ids.length })
