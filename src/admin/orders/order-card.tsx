@@ -44,7 +44,7 @@ function LoadedCard({ order, cancelled }: { order: InstalmentOrderDetail; cancel
           </div>
           <FinancingStatus status={status} />
         </div>
-        <Subtle>{statusMeaning(t, status)}</Subtle>
+        <Subtle>{statusMeaning(t, order)}</Subtle>
       </div>
       <HoldNotice order={order} />
       <OrderReviews order={order} />

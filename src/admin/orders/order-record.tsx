@@ -43,7 +43,7 @@ function OrderRecord({ order }: { order: InstalmentOrderDetail }) {
           </>
         }
       >
-        <Subtle className="px-6 py-4">{statusMeaning(t, order.status)}</Subtle>
+        <Subtle className="px-6 py-4">{statusMeaning(t, order)}</Subtle>
         <HoldNotice order={order} />
         <OrderReviews order={order} />
         <AmountRows order={order} />

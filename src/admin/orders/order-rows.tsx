@@ -4,7 +4,7 @@ import { checkOrder, type InstalmentOrder, type InstalmentOrderDetail } from "..
 import { ActionButton } from "../components/buttons"
 import { SectionRows } from "../components/section"
 import { useLanguage } from "../i18n/words"
-import { statusName } from "./statuses"
+import { isUnplaced, statusName } from "./statuses"
 
 const SOON_MS = 6 * 3_600_000
 
@@ -14,7 +14,7 @@ const SOON_MS = 6 * 3_600_000
  */
 export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
   const { t, money, number } = useLanguage()
-  const { promoted_cents, currency_code, status } = order
+  const { promoted_cents, currency_code } = order
   const instalments = order.operations.find((one) => (one.number_of_installments ?? 0) > 0)
   const amount = money(order.total_cents, currency_code)
   const promoted = promoted_cents > 0 && money(promoted_cents, currency_code)
@@ -27,13 +27,15 @@ export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
         ],
         [t("orders.field.promoted"), promoted, t("orders.field.promotedHint")],
         [t("orders.field.instalments"), instalments && number(instalments.number_of_installments)],
-        [
-          t(status === "CREATED" ? "orders.field.expires" : "orders.field.deadline"),
-          order.expires_at && isOpen(order) && <Deadline at={order.expires_at} />,
-        ],
+        [t(deadlineLabel(order)), order.expires_at && isOpen(order) && <Deadline at={order.expires_at} />],
       ]}
     />
   )
+}
+
+function deadlineLabel(order: InstalmentOrder) {
+  if (order.status === "CREATED") return "orders.field.expires"
+  return isUnplaced(order) ? "orders.field.approval" : "orders.field.deadline"
 }
 
 /** Afterwards there is no deadline to miss. */

@@ -1,3 +1,4 @@
+import type { InstalmentOrder } from "../api/orders"
 import { isKnown, type Say, type Words } from "../i18n/words"
 
 interface Badge {
@@ -44,7 +45,14 @@ export function statusName(t: Say, status: string): string {
   return isKnown("status", status) ? t(`orders.status.${status}`) : status
 }
 
-export function statusMeaning(t: Say, status: string): string {
+/** An approval without a payment has nothing to capture. */
+export function isUnplaced(order: Pick<InstalmentOrder, "status" | "payment_id">): boolean {
+  return order.status === "AUTHORIZED" && order.payment_id === null
+}
+
+export function statusMeaning(t: Say, order: Pick<InstalmentOrder, "status" | "payment_id">): string {
+  const { status } = order
+  if (isUnplaced(order)) return t("orders.meaning.unplaced")
   return t(isKnown("status", status) ? `orders.meaning.${status}` : "orders.meaning.unknown")
 }
 

@@ -10,7 +10,7 @@ export const en = {
     empty: "There is nothing in this room yet.",
   },
   product: {
-    colour: "Colour",
+    colour: "Colour:",
     add: "Add to cart",
     adding: "Adding…",
     added: "Added to your cart",

@@ -12,7 +12,7 @@ export const es: Words = {
     empty: "Todavía no hay nada en esta habitación.",
   },
   product: {
-    colour: "Color",
+    colour: "Color:",
     add: "Añadir a la cesta",
     adding: "Añadiendo…",
     added: "Añadido a tu cesta",

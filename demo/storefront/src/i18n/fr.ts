@@ -12,7 +12,7 @@ export const fr: Words = {
     empty: "Il n’y a encore rien dans cette pièce.",
   },
   product: {
-    colour: "Couleur",
+    colour: "Couleur :",
     add: "Ajouter au panier",
     adding: "Ajout…",
     added: "Ajouté à votre panier",

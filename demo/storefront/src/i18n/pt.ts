@@ -12,7 +12,7 @@ export const pt: Words = {
     empty: "Ainda não há nada nesta divisão.",
   },
   product: {
-    colour: "Cor",
+    colour: "Cor:",
     add: "Adicionar ao carrinho",
     adding: "A adicionar…",
     added: "Adicionado ao seu carrinho",

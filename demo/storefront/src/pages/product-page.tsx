@@ -56,7 +56,7 @@ export function ProductPage() {
         <p>{product.description}</p>
         <fieldset className="colours">
           <legend>
-            {words.product.colour}: <strong>{name(variant.colour)}</strong>
+            {words.product.colour} <strong>{name(variant.colour)}</strong>
           </legend>
           {product.variants.map(({ id, colour, swatch }) => (
             <label key={id} className="colour">
