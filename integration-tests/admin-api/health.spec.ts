@@ -65,6 +65,8 @@ describe("how the accounts stand, for an admin", () => {
     const retired = { privateKey: canaries("retired"), publicKey: canaries("pk_retired") }
     shop = await startTestShop({
       sandbox: {
+        // Sent by hand, so that a purchase is placed by its shopper's return alone.
+        callbacks: "held",
         accounts: [
           { name: "Good", ...good },
           { name: "Retired", ...retired },
@@ -109,21 +111,20 @@ describe("how the accounts stand, for an admin", () => {
   }
 
   it("tells each account's fate in its place, of both interfaces, those that sell no more too", async () => {
-    const { status, body } = await ask()
-    expect(status).toBe(200)
-    const told = body.accounts.map(({ name, enabled, connection, legacy }) => [
-      name,
-      enabled,
-      connection?.result,
-      legacy?.connection?.result,
-    ])
-    expect(told).toEqual([
+    const fates = [
       ["good", true, "works", "works"],
       ["wrong", true, "wrong_key", "wrong_key"],
       ["page", true, "wrong_address", undefined],
       ["nobody", true, "no_network", undefined],
       ["retired", false, "works", undefined],
-    ])
+    ]
+    // A check waits for two seconds to tell a web page, and for five to tell a fate: a busy machine may need another one.
+    const { status, body } = await eventually(
+      () => ask(),
+      ({ body: { accounts } }) => JSON.stringify(fatesOf(accounts)) === JSON.stringify(fates),
+    )
+    expect(status).toBe(200)
+    expect(fatesOf(body.accounts)).toEqual(fates)
     expect(body.accounts.find(({ name }) => name === "nobody")?.connection).toMatchObject({
       reason: "refused",
       code: "ECONNREFUSED",
@@ -148,9 +149,11 @@ describe("how the accounts stand, for an admin", () => {
     expect(unchecked.body.accounts.map(({ connection }) => connection)).toEqual(ACCOUNTS.map(() => null))
     expect(unchecked.body.accounts[0]?.legacy).toMatchObject({ connection: null })
     expect(page.checks()).toBe(before)
+    const began = Date.now()
     const accepts = await Promise.all(Array.from({ length: 10 }, () => ask()))
     expect(accepts.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(page.checks() - before).toBeLessThanOrEqual(1)
+    // A result is kept for five seconds.
+    expect(page.checks() - before).toBeLessThanOrEqual(1 + Math.floor((Date.now() - began) / 5_000))
     expect((await ask("?check=perhaps")).status).toBe(400)
   })
 
@@ -239,6 +242,16 @@ describe("how the accounts stand, for an admin", () => {
     expect(JSON.stringify((await ask()).body)).not.toMatch(CANARY)
   })
 })
+
+/** What the checks found of each account, of both interfaces. */
+function fatesOf(accounts: Account[]) {
+  return accounts.map(({ name, enabled, connection, legacy }) => [
+    name,
+    enabled,
+    connection?.result,
+    legacy?.connection?.result,
+  ])
+}
 
 /** Runs an unrelated web site at an account's URL. */
 async function startWebPage() {

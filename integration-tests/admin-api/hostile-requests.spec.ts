@@ -40,6 +40,8 @@ describe("a request whose content is wrong", () => {
 
   beforeAll(async () => {
     shop = await startTestShop({
+      // A purchase is placed by its shopper's return alone.
+      sandbox: { callbacks: "held" },
       instalments: ({ legacyBaseUrl: baseUrl }) => ({ legacy: { baseUrl, secretKey: "sk_sandbox_secret" } }),
     })
     const admin = await Admin.login(shop)

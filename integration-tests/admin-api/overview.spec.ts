@@ -90,6 +90,14 @@ describe("the overview, over a shop that sells", () => {
     await byReturn.form.notify()
     await sweepEverything(shop)
     expect(await placers()).toMatchObject({ return: 1, storefront: 1 })
+    // The next test counts captures, and those of these orders may not have ended.
+    await eventually(
+      async () => {
+        await sweepEverything(shop)
+        return (await read()).totals.captured.count
+      },
+      (count) => count === 5,
+    )
   })
 
   it("counts a purchase and its refund, a refusal, a cart left behind and a form that another replaced", async () => {

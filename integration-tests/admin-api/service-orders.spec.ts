@@ -34,8 +34,9 @@ describe("search at the lender", () => {
   let elsewhere: string
 
   beforeAll(async () => {
+    // The lender's notifications are held back: a purchase is placed by its shopper's return alone.
     shop = await startTestShop({
-      sandbox: { timeZone: ZONE },
+      sandbox: { callbacks: "held", timeZone: ZONE },
       instalments: ({ baseUrl, accounts: [account] }) => ({
         accounts: {
           es: { baseUrl, privateKey: account?.privateKey ?? "" },

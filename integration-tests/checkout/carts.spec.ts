@@ -26,7 +26,11 @@ describe("a cart and its instalment order", () => {
   let faults: Faults
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    shop = await startTestShop({
+      sandbox: { callbacks: "held" },
+      // Some tests hold a response back while a cart is completed, which takes seconds on a busy machine.
+      instalments: { timeouts: { response: 60_000, completion: 60_000 } },
+    })
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)

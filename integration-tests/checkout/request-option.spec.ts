@@ -5,6 +5,7 @@ import { orderOfCart } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { ADDRESS, Shopper } from "../harness/people/shopper"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { eventually } from "../harness/time/eventually"
 
 describe("a shop with a function of its own for the request", () => {
   let shop: TestShop
@@ -41,6 +42,11 @@ describe("a shop with a function of its own for the request", () => {
     expect(Form.of(shop, await shopper.chooseInstalments(cart.id)).id).toBe(form.id)
     await shopper.follow(await form.approve())
     await orderOfCart(shop, cart.id)
+    // Later tests count calls, and the confirmation of this order is one.
+    await eventually(
+      async () => form.status(),
+      (status) => status === "CONFIRMED",
+    )
   })
 
   it("sends what the function changed in place, cut to the shop's own lengths, with all of it promoted", async () => {

@@ -3,7 +3,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { CARMEN } from "../harness/people/people"
-import { captured } from "../harness/people/purchase"
+import { capturedOrder } from "../harness/people/purchase"
 import { orderOfCart } from "../harness/assertions/records"
 import { register } from "../harness/shop/register"
 import { Shopper } from "../harness/people/shopper"
@@ -68,17 +68,17 @@ describe("a signed-in customer", () => {
   // @contract user-7
   it("brings the latest earlier orders, newest first, unpaid and cancelled ones left out, and none of a stranger's", async () => {
     const shopper = await register(shop, CARMEN)
-    const desk = await buys(shopper, "desk")
+    await buys(shopper, "desk")
     const rug = await buys(shopper, "rug")
     const cancelled = await buys(shopper, "bed")
     await admin.cancel(cancelled)
     expect((await admin.call(`/orders/${cancelled}/archive`, {})).status).toBe(200)
-    await buys(shopper, "chair")
+    const chair = await buys(shopper, "chair")
     await orders(shopper, "armchair")
     const { user } = await userOf(shopper)
     expect(user.order_history).toEqual([
-      { date: await dayOf(rug), amount: 12_395 },
-      { date: await dayOf(desk), amount: 29_395 },
+      { date: await dayOf(chair), amount: 12_395 },
+      { date: await dayOf(rug), amount: 29_395 },
     ])
     const stranger = await userOf(await register(shop))
     expect(stranger.user.order_history).toBeUndefined()
@@ -88,7 +88,7 @@ describe("a signed-in customer", () => {
     const shopper = await register(shop)
     const first = await userOf(shopper, "armchair")
     await shopper.follow(await first.form.approve())
-    await captured(admin, await orderOfCart(shop, first.cart.id))
+    await capturedOrder(admin, await orderOfCart(shop, first.cart.id))
     const { user } = await userOf(shopper, "desk")
     expect(user.order_history).toMatchObject([{ amount: 45_395 }])
   })

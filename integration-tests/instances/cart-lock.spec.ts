@@ -62,8 +62,13 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     await eventually(waiting, (completions) => completions.length === 2)
     await letThrough()
     const [completed, returned] = await both
+    // Where both are refused the return tries again, unless that took a slow machine as long as a shopper waits.
+    const { location } = await eventually(
+      async () => (isPending(returned) ? shopper.follow(returning) : returned),
+      (last) => !isPending(last),
+    )
     const orderId = await orderOfCart(shop, cart.id)
-    expect(returned.location).toContain(`/order/${orderId}/confirmed`)
+    expect(location).toContain(`/order/${orderId}/confirmed`)
     expectCompletedOrBeside(completed.body, orderId)
     expect((await shopper.complete(cart.id)).body).toMatchObject({ type: "order", order: { id: orderId } })
     const payment = await captured(admin, orderId)
@@ -179,6 +184,11 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect(await locks({ id: orderId })).toEqual([])
   })
 })
+
+/** Whether a shopper was told to wait for the order. */
+function isPending({ location }: { location: string }): boolean {
+  return location.includes("instalments=pending")
+}
 
 /** Holds Medusa's locks of this cart, after it has read that they are free, until the returned function is called. */
 async function holdLocks(shop: TestShop, cartId: string): Promise<() => Promise<void>> {

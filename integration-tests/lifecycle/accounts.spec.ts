@@ -24,7 +24,7 @@ describe("a shop with two accounts", () => {
 
   beforeAll(async () => {
     shop = await startTestShop({
-      sandbox: { accounts: keys },
+      sandbox: { accounts: keys, callbacks: "held" },
       instalments: ({ baseUrl }) => {
         const [spain, france] = keys.map(({ privateKey, publicKey }) => ({ baseUrl, privateKey, publicKey }))
         if (!spain || !france) throw new Error("Two accounts are needed.")

@@ -21,7 +21,10 @@ describe("an account whose private key is changed at the lender", () => {
   const paymentOf = async ({ orderId }: Purchase) => (await admin.payment(orderId)).id
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { accounts: [account] }, instalments: { capture: "manual" } })
+    shop = await startTestShop({
+      sandbox: { accounts: [account], callbacks: "held" },
+      instalments: { capture: "manual" },
+    })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     approved = await buy(shop, shopper)

@@ -18,7 +18,7 @@ describe("a shop that takes the plugin out while approved orders wait for their 
   let expiring: Purchase
 
   beforeAll(async () => {
-    shop = await startTestShop({ instalments: { capture: "manual" } })
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
     admin = await Admin.login(shop)
     const shopper = new Shopper(shop)
     waiting = await buy(shop, shopper)

@@ -15,6 +15,8 @@ import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { SHORT_DELAY, ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
+/** So long the server waits for a response that is held back while an order is cancelled. */
+const RESPONSE_MS = 60_000
 
 describe("an order is cancelled", () => {
   let shop: TestShop
@@ -24,7 +26,10 @@ describe("an order is cancelled", () => {
   let faults: Faults
 
   beforeAll(async () => {
-    shop = await startTestShop({ instalments: { capture: "manual", ...SHORT_DELAY } })
+    shop = await startTestShop({
+      sandbox: { callbacks: "held" },
+      instalments: { capture: "manual", ...SHORT_DELAY, timeouts: { response: RESPONSE_MS } },
+    })
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)

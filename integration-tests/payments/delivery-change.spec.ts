@@ -1,5 +1,6 @@
 import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { LUCIA, ZEBULONIA } from "../harness/people/people"
 import { atForm, captured } from "../harness/people/purchase"
@@ -46,6 +47,12 @@ describe.each(["automatic", "manual"] as const)(
         expect((await shopper.call(`/store/carts/${cart.id}`, change)).status).toBe(200)
         await shopper.follow(returning)
         const orderId = await orderOfCart(shop, cart.id)
+        // While the shop's own capture is being refused, Medusa lets nobody else begin one.
+        if (capture === "automatic")
+          await eventually(
+            async () => shop.log(),
+            (log) => log.includes(`order ${orderId} is not captured yet`),
+          )
         await sweepEverything(shop)
         await reachDeadlines(shop)
         await sweepEverything(shop)
@@ -77,6 +84,8 @@ describe.each(["automatic", "manual"] as const)(
         for (const one of [change, back]) await shopper.call(`/store/carts/${cart.id}`, one)
         await shopper.follow(returning)
         const orderId = await orderOfCart(shop, cart.id)
+        // A sweep beside the capture may read the payment before it and the order after it, which asks for less then.
+        if (capture === "automatic") await captured(admin, orderId)
         await sweepEverything(shop)
         expect(await reviewsOf(shop, session)).toEqual([])
         if (capture === "manual") await admin.capture((await admin.payment(orderId)).id)

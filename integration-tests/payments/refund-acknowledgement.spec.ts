@@ -33,7 +33,7 @@ describe("a refund of which its admin had no response", () => {
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await startTestShop({ instalments: SHORT_DELAY })
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_DELAY })
     admin = await Admin.login(shop)
     colleague = await inviteAdmin(shop, admin)
     shopper = new Shopper(shop)

@@ -7,7 +7,12 @@ import { openReview, reviewsOf } from "../harness/assertions/records"
 import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
+import {
+  SHORT_DELAY,
+  ageEverything,
+  refusalWasReadLongAgo,
+  responseWasReadLongAgo,
+} from "../harness/time/waiting-times"
 
 describe("a refund the customer is still owed", () => {
   let shop: TestShop
@@ -16,7 +21,7 @@ describe("a refund the customer is still owed", () => {
   let backOffice: BackOffice
 
   beforeAll(async () => {
-    shop = await startTestShop({ instalments: SHORT_DELAY })
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_DELAY })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     backOffice = new BackOffice(shop.sandbox)
@@ -154,6 +159,7 @@ describe("a refund the customer is still owed", () => {
     )
     const refund = () => admin.refund(purchase.payment.id, 3.335)
     expect((await refund()).status).toBe(200)
+    await responseWasReadLongAgo(shop, purchase.payment)
     await crashedWhile(shop, refund, {
       fault: { operation: "read", kind: "hang" },
       until: async () =>
@@ -188,6 +194,7 @@ describe("a refund the customer is still owed", () => {
     const { body } = await backOffice.refund(purchase.form.id, 600)
     await settled()
     expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/already shows a refund/)
+    await refusalWasReadLongAgo(shop, purchase.payment)
     shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
     expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
     await settled()

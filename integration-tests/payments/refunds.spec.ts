@@ -26,7 +26,7 @@ describe("an admin refunds", () => {
   let backOffice: BackOffice
 
   beforeAll(async () => {
-    shop = await startTestShop()
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     backOffice = new BackOffice(shop.sandbox)
@@ -148,7 +148,11 @@ describe("an admin refunds", () => {
     await release()
     expect((await first).status).toBe(200)
     await eventually(
-      () => shop.sql("SELECT 1 FROM instalment_refund WHERE ack_pending AND acknowledged_at IS NULL"),
+      () =>
+        shop.sql(
+          "SELECT 1 FROM instalment_refund WHERE payment_id = $1 AND ack_pending AND acknowledged_at IS NULL",
+          [payment.id],
+        ),
       (untold) => untold.length === 0,
     )
     faults.release(held.id)
@@ -320,7 +324,7 @@ describe("refunds add up to the loan", () => {
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await startTestShop()
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
     const [sofa] = await shop.sql<{ id: string }>("SELECT id FROM product WHERE handle = 'sofa'")
@@ -381,7 +385,7 @@ describe("a lender that leaves an order CONFIRMED when all of it is refunded", (
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { statusAfterFullRefund: "CONFIRMED" } })
+    shop = await startTestShop({ sandbox: { callbacks: "held", statusAfterFullRefund: "CONFIRMED" } })
   })
   afterAll(() => shop?.stop())
 

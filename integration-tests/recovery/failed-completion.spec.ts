@@ -85,6 +85,12 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId })
     expect(await reviewsOf(shop, session)).toEqual([])
   }
+  /** What began beside the completion, such as a callback's own attempt or a capture, may hold the row as a sweep comes. */
+  const sweptUntilPlaced = ({ session }: { session: Session }) =>
+    eventually(
+      () => sweepDue(shop, session).then(() => recordOf(shop, session)),
+      ({ order_id }) => order_id !== null,
+    )
   const forms = () => shop.sandbox.records.orders().length
   const byReturn = async (_: Cart, form: Form) =>
     expect((await shopper.follow(form.urls.ok)).location).toBe(PENDING)
@@ -104,7 +110,7 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     await completing
     expect((await returned).location).toBe(PENDING)
     await afterPayment("pass")
-    await sweepDue(shop, bought.session)
+    await sweptUntilPlaced(bought)
     await placedAfterAll(bought)
   })
 
@@ -131,10 +137,24 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
       await orderMadeBeside(shop, { collectionId: collectionId ?? "", orderId })
       return bought
     }
+    /** Its last act is to list the approval, which stays as it is while other attempts fail. */
+    async function firstAttemptEnded({ data }: Session): Promise<number> {
+      const [review] = await shop.sql<{ opened_at: Date }>(
+        "SELECT opened_at FROM instalment_review WHERE instalment_order_id = $1 AND reason = 'approved_not_placed'",
+        [data.instalment_order_id],
+      )
+      return review?.opened_at.getTime() ?? 0
+    }
 
     it("is repeated by the return: the order is placed on its own payment", async () => {
       const bought = await madeBeside()
-      const { location } = await shopper.follow(bought.form.urls.ok)
+      const began = Date.now()
+      let { location } = await shopper.follow(bought.form.urls.ok)
+      if (location === PENDING) {
+        // On a slow machine the first attempt lasts as long as a return waits, six seconds: the shopper comes again.
+        expect(await firstAttemptEnded(bought.session)).toBeGreaterThan(began + 5_000)
+        location = (await shopper.follow(bought.form.urls.ok)).location
+      }
       expect(location).toContain(`/order/${await orderOfCart(shop, bought.cart.id)}/confirmed`)
       await placedAfterAll(bought)
     })
@@ -145,11 +165,7 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
       expect(body).toMatchObject({ type: "cart", error: { name: "being_completed" } })
       expect(await livePayments(shop, bought.session)).toEqual([])
       expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
-      // The capture that begins with the order may hold the row as a sweep comes.
-      await eventually(
-        () => sweepDue(shop, bought.session).then(() => recordOf(shop, bought.session)),
-        ({ order_id }) => order_id !== null,
-      )
+      await sweptUntilPlaced(bought)
       await placedAfterAll(bought)
     })
   })
@@ -272,19 +288,24 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
   })
 
   it.each([
-    ["before a sweep came", 0],
-    ["after a sweep had cancelled it", 1],
+    ["before a sweep came", false],
+    ["after a sweep had cancelled it", true],
   ])(
     "keeps such a payment under the next order, and the approval ends %s: it is listed",
-    async (_, passes) => {
+    async (_, cancelled) => {
       const bought = await notedAndKept()
       expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
-      await sweepDue(shop, bought.session, passes)
+      // A sweep leaves the payment alone as long as the capture that begins with the order is not refused.
+      if (cancelled)
+        await eventually(
+          () => sweepDue(shop, bought.session).then(() => livePayments(shop, bought.session)),
+          (payments) => payments.length === 0,
+        )
       shop.sandbox.runOut(bought.form.id)
       await sweepDue(shop, bought.session, 3)
       expect(await livePayments(shop, bought.session)).toEqual([])
       expect(await reviewsOf(shop, bought.session)).toEqual([
-        passes === 0 ? "authorization_expired" : "order_unpaid",
+        cancelled ? "order_unpaid" : "authorization_expired",
       ])
     },
   )

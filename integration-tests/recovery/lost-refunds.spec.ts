@@ -31,7 +31,7 @@ describe("a refund whose response is lost", () => {
   let faults: Faults
 
   beforeAll(async () => {
-    shop = await startTestShop({ instalments: SHORT_DELAY })
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_DELAY })
     faults = shop.sandbox.faults
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)

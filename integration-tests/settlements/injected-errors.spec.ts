@@ -41,7 +41,8 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
 
   beforeAll(async () => {
     shop = await startTestShop({
-      sandbox: { accounts: keys, settlementDays: "never", refundSign },
+      // Each purchase is placed by its shopper's return alone.
+      sandbox: { accounts: keys, callbacks: "held", settlementDays: "never", refundSign },
       instalments: ({ baseUrl }) => ({
         accounts: {
           es: { baseUrl, privateKey: "tk_spain_private" },

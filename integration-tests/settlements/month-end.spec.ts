@@ -1,4 +1,4 @@
-import { fetch } from "undici"
+import { Agent, fetch } from "undici"
 import { Admin } from "../harness/people/admin"
 import { SettledRecords, type SettledOperation } from "../harness/assertions/settlement-records"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
@@ -31,6 +31,9 @@ interface Shown {
   } | null
   bank_waiting_days: number | null
 }
+
+/** A server closes an idle connection just when a busy test sends on it: each request has a connection of its own. */
+const dispatcher = new Agent({ pipelining: 0 })
 
 const SIREN = "732829320"
 const OPERATIONS: SettledOperation[] = [
@@ -67,6 +70,7 @@ describe("month end, over the admin API", () => {
   async function file(path: string) {
     const response = await fetch(`${shop.url}/admin/instalments/${path}`, {
       headers: { authorization: admin.authorization },
+      dispatcher,
     })
     const text = Buffer.from(await response.arrayBuffer()).toString("utf8")
     return {

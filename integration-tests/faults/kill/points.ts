@@ -75,11 +75,12 @@ async function killInCall(
 ): Promise<boolean> {
   const { faults } = shop.sandbox
   const { id } = faults.add({ kind: done ? "hang-after" : "hang", operation, nth })
-  const held = await until(over, async () => faults.list().some((fault) => fault.id === id && fault.held > 0))
+  // Not whether it is held: where this process stood still, the server has given the call up before it is seen here.
+  const met = await until(over, async () => faults.list().some((fault) => fault.id === id && fault.hits > 0))
   await shop.crash()
   faults.remove(id)
   faults.release(id)
-  return held
+  return met
 }
 
 /** A lock on the table blocks the write; the server is killed while it waits. */
@@ -100,11 +101,14 @@ async function killInWrite(
   }
 }
 
+/** On a slow machine six carts take more than a minute until one is refunded; where nothing hangs, all is over before this. */
+const REACHED_MS = 300_000
+
 /** @returns whether it came before everything was over, and in time */
 async function until(
   over: () => boolean,
   reached: () => Promise<boolean>,
-  within = 60_000,
+  within = REACHED_MS,
 ): Promise<boolean> {
   const deadline = Date.now() + within
   while (!over() && Date.now() < deadline) {

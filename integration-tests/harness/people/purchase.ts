@@ -60,12 +60,16 @@ export async function buyAndPay(
   return { ...purchase, payment: await captured(admin, purchase.orderId) }
 }
 
-/** The order's payment once Medusa has captured it. */
-export function captured(admin: Admin, orderId: string): Promise<AdminPayment> {
-  return eventually(
-    () => admin.payment(orderId),
-    (payment) => payment.captured_at !== null,
+/** The order's payment once Medusa has captured it. The order may stand before it has any payment. */
+export async function captured(admin: Admin, orderId: string): Promise<AdminPayment> {
+  await eventually(
+    () => admin.order(orderId),
+    ({ payment_collections }) =>
+      payment_collections.some(({ payments }) =>
+        payments.some(({ captured_at, canceled_at }) => captured_at !== null && !canceled_at),
+      ),
   )
+  return admin.payment(orderId)
 }
 
 /** The order once Medusa shows it as fully paid. */

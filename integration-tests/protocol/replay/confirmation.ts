@@ -11,7 +11,7 @@ import {
 } from "../../../src/modules/instalments/store/intents"
 import { recordCancellation, recordStatus } from "../../../src/modules/instalments/store/orders"
 import type { Confirmation } from "../confirmation"
-import { keepAuthorizedOrder, makeOld, RESOLUTION_DELAY_MS, type ReplayDatabase } from "./database"
+import { keepAuthorizedOrder, keepYoung, makeOld, RESOLUTION_DELAY_MS, type ReplayDatabase } from "./database"
 import type { Step } from "./walk"
 
 /** Replays a trace of a confirmation. @returns where the statements and the model part; null where they do not */
@@ -85,6 +85,8 @@ class Replay {
         return same("begun", begun !== null, next === "fence")
       }
       case "capture: passes the fence": {
+        const { age = 0 } = from.intents[own?.intent ?? -1] ?? {}
+        await keepYoung(sql, "instalment_capture", { id: intent, age })
         const passes = await mayStillConfirm(sql, intent)
         if (!passes) await resolveCaptureIntent(sql, intent, { state: "unsent" })
         return same("passed", passes, next === "send")

@@ -70,6 +70,18 @@ export async function keepAuthorizedOrder(database: ReplayDatabase, id: string):
     VALUES ('${id}', 'default', 'AUTHORIZED', 'cart', 'ONLINE', 'EUR', 10000, 'order_${id}', 'paycol_${id}', 'pay_${id}')`)
 }
 
+/**
+ * Makes an intent as young as the model says, where time has not passed there. The fence looks at the database's clock, which
+ * goes on while a slow machine takes the other steps of a trace.
+ */
+export async function keepYoung(
+  database: ReplayDatabase,
+  table: "instalment_capture" | "instalment_refund",
+  { id, age }: { id: string; age: 0 | 1 | 2 },
+): Promise<void> {
+  if (age === 0) await database.rows(`UPDATE ${table} SET created_at = now() WHERE id = $1`, [id])
+}
+
 /** Makes an intent as old as its age in the model says. */
 export async function makeOld(
   database: ReplayDatabase,

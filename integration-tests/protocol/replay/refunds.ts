@@ -25,7 +25,7 @@ import {
   type LedgerEntry,
 } from "../../../src/modules/instalments/store/refund-entries"
 import { CENTS, LOAN, type Process, type Refunds } from "../refunds"
-import { keepAuthorizedOrder, makeOld, RESOLUTION_DELAY_MS, type ReplayDatabase } from "./database"
+import { keepAuthorizedOrder, keepYoung, makeOld, RESOLUTION_DELAY_MS, type ReplayDatabase } from "./database"
 import type { Step } from "./walk"
 
 /** Replays a trace of refunds. @returns where the statements and the model part; null where they do not */
@@ -105,6 +105,7 @@ class Replay {
       case "commits its intent":
         return same("begun", await this.#begin(own), next === "fence")
       case "passes the fence": {
+        await keepYoung(sql, "instalment_refund", { id: row, age: from.intents[own.intent]?.age ?? 0 })
         const done = own.done.map((id) => this.#rowOf(id))
         const passes = await mayStillRefund(sql, row, done)
         if (!passes) await resolveRefundIntent(sql, row, { state: "unsent", reason: "Delayed." })

@@ -12,6 +12,9 @@ import {
 
 afterEach(closeAll)
 
+/** A timeout that is to pass, and not before the server has the connection, though this process may stand still. */
+const SHORT_MS = 1_000
+
 const ID = "5b17cc0c9949ac000688776a"
 const REFUND = { id: "r1", total_amount: 500, promoted_amount: 0 }
 
@@ -72,7 +75,7 @@ const UNKNOWN: Row[] = [
 ]
 
 describe.each(UNKNOWN)("%s", (_name, play, reason) => {
-  const response = reason === "timeout" ? 300 : 10_000
+  const response = reason === "timeout" ? SHORT_MS : 10_000
   const options = { timeouts: { response }, maxResponseBytes: 4000 }
 
   // @contract end-3, err-3, err-5, err-8, err-10, lim-5, lim-8
@@ -166,7 +169,7 @@ it("a body that drips past the deadline is unknown, however often a byte comes",
     response.writeHead(200, JSON_TYPE)
     drips.push(setInterval(() => response.write(" "), 20))
   })
-  const outcome = await clientFor(service.baseUrl, { timeouts: { response: 150 } }).orders.confirm(ID)
+  const outcome = await clientFor(service.baseUrl, { timeouts: { response: SHORT_MS } }).orders.confirm(ID)
   drips.forEach((drip) => clearInterval(drip))
   expect(outcome).toMatchObject({ outcome: "unknown", error: { reason: "timeout", httpStatus: 200 } })
 })
@@ -223,7 +226,7 @@ describe("unsent", () => {
 
   it("a connection not made in time, tried twice", async () => {
     const { port, sockets } = await playSocket(() => undefined)
-    const client = clientFor(`https://127.0.0.1:${port}/v2`, { timeouts: { connect: 100 } })
+    const client = clientFor(`https://127.0.0.1:${port}/v2`, { timeouts: { connect: SHORT_MS } })
     expect(await client.orders.confirm(ID)).toMatchObject({
       outcome: "unsent",
       error: { reason: "connect_timeout" },

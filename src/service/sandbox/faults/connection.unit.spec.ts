@@ -63,7 +63,8 @@ describe("a broken connection", () => {
   })
 
   it("refuse resets the call, refuses connections, and listens on the same port again", async () => {
-    sandbox.faults.add({ operation: "confirm", kind: "refuse", forMs: 50 })
+    // Long enough that one of the calls below is made meanwhile, though this process may stand still.
+    sandbox.faults.add({ operation: "confirm", kind: "refuse", forMs: 1_000 })
     expect(await confirm().over).toBe("ECONNRESET")
     let refused = 0
     await eventually(() => {

@@ -45,7 +45,8 @@ describe("late work", () => {
   })
 
   it("answers a client that is still there after delayMs", async () => {
-    sandbox.faults.add({ operation: "confirm", kind: "late", delayMs: 30 })
+    // Long enough that its absence is seen before, though this process may stand still.
+    sandbox.faults.add({ operation: "confirm", kind: "late", delayMs: 1_000 })
     const reply = call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
     await eventually(() => hitsOn(sandbox).length === 1)
     expect(captured()).toBe(0)
