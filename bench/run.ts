@@ -18,6 +18,7 @@ import { GROWTH } from "./settlements/growth"
 import { IMPORT } from "./settlements/import"
 import { STEPS } from "./steps/steps"
 import { SWEEP_OF_ACCOUNTS } from "./sweep/accounts"
+import { SWEEP_OF_BACKLOG } from "./sweep/backlog"
 import { SWEEP_OF_SERVERS } from "./sweep/servers"
 import { SWEEP } from "./sweep/sweep"
 import { table } from "./table"
@@ -28,6 +29,7 @@ const MEASURES: Measure[] = [
   CAPTURED_SALE,
   SWEEP,
   SWEEP_OF_ACCOUNTS,
+  SWEEP_OF_BACKLOG,
   SWEEP_OF_SERVERS,
   CALLBACKS,
   CLIENT,

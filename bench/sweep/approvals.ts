@@ -43,6 +43,27 @@ export async function approve(shop: TestShop, count: number, provider?: string):
   return forms
 }
 
+/**
+ * Copies the row of a form as if so many other shoppers had one. The lender has only the first.
+ *
+ * @param changes SQL of what else differs, as names and values of `jsonb_build_object`; `n` counts the copies from 1
+ */
+export async function copyForm(
+  shop: TestShop,
+  { id }: Form,
+  { copies, changes }: { copies: number; changes: string },
+): Promise<void> {
+  await shop.sql(
+    `INSERT INTO instalment_order
+     SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id || '_' || n, 'service_order_id', o.service_order_id || '_' || n,
+       'token_hash', o.token_hash || n, 'payment_session_id', NULL, 'cart_id', o.id || '_' || n,
+       'payment_collection_id', o.id || '_' || n, 'read_at', now(), ${changes}))).*
+       FROM instalment_order o, generate_series(1, $2::int) n WHERE service_order_id = $1`,
+    [id, copies],
+  )
+  await shop.sql("VACUUM ANALYZE instalment_order")
+}
+
 /** @returns orders per second, by as many passes of the sweep as it takes; several servers make each at once */
 export async function placeBySweep(
   shop: TestShop,

@@ -12,7 +12,7 @@ import { median } from "../quantile"
 import { compareRounds } from "../rounds"
 import { boundRow, leastRow, ratioRow, type Row } from "../row"
 import { say } from "../say"
-import { approvalsOf, placeByReturn, placeBySweep, placeNew, recede } from "./approvals"
+import { approvalsOf, copyForm, placeByReturn, placeBySweep, placeNew, recede } from "./approvals"
 
 const RATE_BUDGET = 0.9
 const RATE_LIMIT = 0.8
@@ -72,22 +72,14 @@ function measure(bench: Bench): Promise<Row[]> {
   })
 }
 
-/**
- * Copies one form as if so many other shoppers had left theirs, all of them read since. The lender has only the first:
- * what is followed by a list is not asked for one by one.
- */
+/** So many shoppers left their forms, all of them read since. What is followed by a list is not asked for one by one. */
 async function leaveOpen(shop: TestShop, count: number): Promise<void> {
   const shopper = new Shopper(shop)
   const form = Form.of(shop, await shopper.chooseInstalments((await fill(shopper)).id))
-  await shop.sql(
-    `INSERT INTO instalment_order
-     SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id || '_' || n, 'service_order_id', o.service_order_id || '_' || n,
-       'token_hash', o.token_hash || n, 'payment_session_id', NULL, 'cart_id', o.id || '_' || n,
-       'payment_collection_id', o.id || '_' || n, 'read_at', now(), 'due_at', o.expires_at - n % 600 * interval '1 second'))).*
-       FROM instalment_order o, generate_series(2, $2::int) n WHERE service_order_id = $1`,
-    [form.id, count],
-  )
-  await shop.sql("VACUUM ANALYZE instalment_order")
+  await copyForm(shop, form, {
+    copies: count - 1,
+    changes: "'due_at', o.expires_at - n % 600 * interval '1 second'",
+  })
   // The first pass follows what is new; after it nothing has changed for an hour.
   await sweep(shop)
   recede(shop, [form])
