@@ -38,8 +38,16 @@ describe("a sale in the store", () => {
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
-  const draft = (changes: { phone?: string; quantity?: number; variant?: string } = {}) =>
+  const draft = (changes: Partial<Parameters<typeof draftOrder>[2]> = {}) =>
     draftOrder(shop, admin, { variant, quantity: 20, ...changes })
+  async function addToDraft(orderId: string): Promise<void> {
+    for (const [path, body] of [
+      ["edit", {}],
+      ["edit/items", { items: [{ variant_id: variant, quantity: 5 }] }],
+      ["edit/confirm", {}],
+    ] as const)
+      expect((await admin.call(`/draft-orders/${orderId}/${path}`, body)).status).toBe(200)
+  }
   async function placed(): Promise<string> {
     const id = await draft()
     const response = await admin.call(`/draft-orders/${id}/convert-to-order`, {})
@@ -262,16 +270,44 @@ describe("a sale in the store", () => {
   it("of a draft that was changed after the form was opened is not placed, and listed", async () => {
     const orderId = await draft()
     const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
-    for (const [path, body] of [
-      [`/draft-orders/${orderId}/edit`, {}],
-      [`/draft-orders/${orderId}/edit/items`, { items: [{ variant_id: variant, quantity: 5 }] }],
-      [`/draft-orders/${orderId}/edit/confirm`, {}],
-    ] as const) {
-      expect((await admin.call(path, body)).status).toBe(200)
-    }
+    await addToDraft(orderId)
     expect(await listedOnceApproved(sale)).toEqual(["approved_cart_changed"])
     expect((await admin.order(orderId)).status).toBe("draft")
     expect(formOf(sale).status()).toBe("AUTHORIZED")
+  })
+
+  it("of a draft whose amount due leaves out the tax of its delivery is refused until an edit adds it", async () => {
+    const orderId = await draft({ delivery: 5 })
+    const { body } = await admin.call<{ order: { total: number; summary: { pending_difference: number } } }>(
+      `/orders/${orderId}?fields=total,summary`,
+    )
+    expect(Math.round((body.order.total - body.order.summary.pending_difference) * 100)).toBe(105)
+    const before = sentCount()
+    expect(await sell(orderId, { assisted_sale: true })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/leaves out taxes.*Nothing was sent/) },
+    })
+    expect(sentCount()).toBe(before)
+    await addToDraft(orderId)
+    const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    const { shopping_cart } = shop.sandbox.records.order(formOf(sale).id)!.request
+    expect(shopping_cart.total_amount).toBe(Math.round((await admin.order(orderId)).total * 100))
+  })
+
+  it("of a draft that was archived is neither opened nor placed", async () => {
+    const orderId = await draft()
+    const sale = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+    expect((await admin.call(`/orders/${orderId}/archive`, {})).status).toBe(200)
+    await formOf(sale).approve()
+    await sweepEverything(shop)
+    expect((await admin.order(orderId)).payment_collections.flatMap(({ payments }) => payments)).toEqual([])
+    expect(formOf(sale).status()).toBe("AUTHORIZED")
+    const other = await draft()
+    expect((await admin.call(`/orders/${other}/archive`, {})).status).toBe(200)
+    expect(await sell(other, { assisted_sale: true })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/archived or completed/) },
+    })
   })
 
   it("of an order that was edited and sold again pays it by the new form only: approving the old one opens none", async () => {
@@ -391,6 +427,10 @@ describe("a sale in the store", () => {
     await crashedBeforeWriting(shop, "order_transaction", {
       send: () => admin.call(`/payment-collections/${id}/mark-as-paid`, { order_id: orderId }),
       until: async () => (await shop.sql(`SELECT 1 ${cash} AND p.captured_at IS NOT NULL`, [id])).length > 0,
+    })
+    expect(await sell(orderId, { assisted_sale: false, send: "sms" })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/not recorded it with the order yet\. Nothing was sent/) },
     })
     expect((await admin.call(`/instalments/orders/${sale.id}/release`, { note: "They did." })).status).toBe(
       200,

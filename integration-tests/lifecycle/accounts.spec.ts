@@ -3,7 +3,7 @@ import { BackOffice } from "../harness/people/back-office"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { atForm, buy, captured } from "../harness/people/purchase"
 import { Shopper } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
+import { hourlySweep, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const ES = "pp_instalments_es"
@@ -97,5 +97,17 @@ describe("a shop with two accounts", () => {
     expect(click.status).toBe(200)
     expect((await admin.payment(orderId)).refunds.map(({ amount }) => amount)).toEqual([1])
     expect(shop.sandbox.records.refunded(form.id)).toBe(100)
+  })
+
+  it("takes no loan for somebody else's that was sold under the account's earlier name", async () => {
+    const { orderId, form } = await buy(shop, shopper, { country: "es", provider: ES })
+    await captured(admin, orderId)
+    await shop.restart({ accounts: { iberia: accounts.es, fr: accounts.fr } })
+    await hourlySweep(shop)
+    expect(await shop.sql("SELECT service_order_id FROM instalment_order WHERE origin = 'service'")).toEqual(
+      [],
+    )
+    expect(shop.log()).toContain(`account iberia lists ${form.id}, which was sold with account es`)
+    await shop.restart({ accounts })
   })
 })

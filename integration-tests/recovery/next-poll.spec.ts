@@ -343,6 +343,19 @@ describe("an order that the sweep has not finished with", () => {
     await captured(admin, purchase.orderId)
   })
 
+  it("is polled within two minutes where it is about to end and could not be placed so far", async () => {
+    const bought = await atForm(shop, shopper)
+    await shopper.add(bought.cart.id, { handle: "nail" })
+    await shopper.follow(await bought.form.approve())
+    await shop.sql(
+      "UPDATE instalment_order SET expires_at = now() + interval '20 minutes', attempts = 9 WHERE id = $1",
+      [bought.session.data.instalment_order_id],
+    )
+    await nextPoll(bought)
+    expect(await reviewsOf(shop, bought.session)).toEqual(["approved_cart_changed"])
+    expect(await minutesUntilPolled(bought)).toBeLessThanOrEqual(2)
+  })
+
   it("is polled within two minutes once the storefront has completed its cart, approved long before", async () => {
     const bought = await atForm(shop, shopper)
     const setQuantity = (quantity: number) =>

@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks"
 import {
   defineMiddlewares,
   type MedusaNextFunction,
@@ -95,10 +94,10 @@ function fieldsHolding(input: unknown): string[] {
  * closed earlier, or a failure, acknowledges nothing.
  */
 function noteRefunds(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  const request: RefundRequests = { since: eventLoop.arrivedSince(), left: false, made: [], warned: [] }
+  const request: RefundRequests = { askedForMs: eventLoop.arrived(), left: false, made: [], warned: [] }
   res.once("close", () => (request.left = true))
   res.once("finish", () => {
-    if (request.left || req.socket.destroyed || performance.now() - request.since >= TOO_LATE_MS) return
+    if (request.left || req.socket.destroyed || request.askedForMs() >= TOO_LATE_MS) return
     if (res.statusCode < 300) acknowledge(shopDeps(req.scope), request)
     else if (res.statusCode >= 400 && res.statusCode < 500) noteRefusalSeen(shopDeps(req.scope), request)
   })

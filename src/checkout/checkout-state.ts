@@ -85,12 +85,25 @@ async function readOrder(query: Deps["query"], row: InstalmentOrderRow): Promise
   // One that Medusa took back is gone, and the cart may have become another order since.
   const order = recorded ?? (row.cart_id ? await readOrderOfCart(query, row.cart_id) : undefined)
   if (!order) return null
-  return { ...madeOrder(order), cancelled: isOrderCancelled(order), draft: order.status === "draft" }
+  const cancelled = isOrderCancelled(order) || isDraftGone(order)
+  return { ...madeOrder(order), cancelled, draft: order.status === "draft" }
+}
+
+/** A draft that was archived or completed becomes no order any more, and stands in no list of Medusa's. */
+export function isDraftGone({
+  status,
+  is_draft_order,
+}: {
+  status: string
+  is_draft_order: boolean
+}): boolean {
+  return is_draft_order && status !== "draft"
 }
 
 interface OrderGraph {
   id: string
   status: string
+  is_draft_order: boolean
   created_at: string | Date
   canceled_at: string | Date | null
 }
@@ -98,7 +111,7 @@ interface OrderGraph {
 async function readOrderById(query: Deps["query"], id: string): Promise<OrderGraph | undefined> {
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "status", "created_at", "canceled_at"],
+    fields: ["id", "status", "is_draft_order", "created_at", "canceled_at"],
     filters: { id },
   })
   return data[0]
@@ -107,7 +120,7 @@ async function readOrderById(query: Deps["query"], id: string): Promise<OrderGra
 async function readOrderOfCart(query: Deps["query"], cartId: string): Promise<OrderGraph | undefined> {
   const { data } = await query.graph({
     entity: "order_cart",
-    fields: ["order.id", "order.status", "order.created_at", "order.canceled_at"],
+    fields: ["id", "status", "is_draft_order", "created_at", "canceled_at"].map((field) => `order.${field}`),
     filters: { cart_id: cartId },
   })
   const links: { order?: OrderGraph }[] = data

@@ -1,8 +1,10 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import {
   createOrUpdateOrderPaymentCollectionWorkflow,
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { isDraftGone } from "../checkout/checkout-state"
 import { readOrderPurchase } from "../checkout/request/read-purchase"
 import { instoreContext } from "../checkout/request/channel-and-urls"
 import type { Purchase } from "../checkout/request/purchase"
@@ -17,6 +19,7 @@ import { ordersOfCarts } from "../modules/instalments/order-numbers"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
 import { withLease } from "../modules/instalments/store/claims"
+import { roundToCents } from "../payments/amounts"
 import {
   instalmentOrderIdIn,
   isCancelled,
@@ -26,9 +29,14 @@ import {
   readPaymentsOfOrder,
   type SummedUp,
 } from "../payments/payment"
+import { readUnaccounted } from "../payments/record-in-medusa"
 
 interface OrderGraph extends SummedUp {
   canceled_at: string | Date | null
+  status: string
+  is_draft_order: boolean
+  version: number
+  total: BigNumberInput
 }
 
 /** Longer than a slow response of the lender, so that two staff members do not open two forms. */
@@ -169,24 +177,44 @@ async function chooseAccount(
 
 /**
  * An order, or a draft, with the part of it that is left to pay as the purchase's amount.
- * @throws MedusaError NOT_FOUND; NOT_ALLOWED, with what to do, when it is cancelled, nothing is outstanding, or a
- *   payment of it is only authorized: Medusa would cancel that one to make room for another
+ * @throws MedusaError NOT_FOUND; NOT_ALLOWED, with what to do, when it is cancelled, nothing is outstanding, Medusa's sum of
+ *   that is not up to date, or a payment of it is only authorized: Medusa would cancel that one to make room for another
  */
 async function findOutstanding(deps: Deps, orderId: string): Promise<Purchase> {
+  // Read before the order, so that it no longer asks for what is accounted for here.
+  const payments = await readPaymentsOfOrder(deps.query, orderId)
+  const unaccounted = await readUnaccounted(deps.query, payments)
   const { data } = await deps.query.graph({
     entity: "order",
-    fields: ["id", "canceled_at", "summary"],
+    fields: ["id", "canceled_at", "status", "is_draft_order", "version", "total", "summary"],
     filters: { id: orderId },
   })
   const order: OrderGraph | undefined = data[0]
   if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such order.")
   if (isOrderCancelled(order)) throw refused("This order is cancelled. Nothing was sent.")
-  const payments = await readPaymentsOfOrder(deps.query, orderId)
+  if (isDraftGone(order)) throw refused("This draft is archived or completed. Nothing was sent.")
   if (payments.some((payment) => !isCancelled(payment) && !payment.captured_at))
     throw refused(
       "A payment of this order waits to be captured. Capture it first, or cancel the order: a second payment must not be asked for beside it. Nothing was sent.",
     )
+  if (unaccounted.length > 0)
+    throw refused(
+      "Medusa has captured a payment of this order, but not recorded it with the order yet. Nothing was sent: try again in a minute. If this message stays, check the order's payments.",
+    )
+  if (isOutdated(order))
+    throw refused(
+      "Medusa's amount due of this order leaves out taxes, delivery or discounts: it is not the order's total. Nothing was sent. Edit the order's items or delivery, confirm the edit, and try again.",
+    )
   const purchase = isOutstanding(order) ? await readOrderPurchase(deps, orderId, outstandingOf(order)) : null
   if (purchase) return purchase
   throw refused("Nothing is outstanding on this order, so there is nothing to pay in instalments.")
+}
+
+/**
+ * Whether Medusa sums up an order that was made without a cart as it was before its taxes and discounts were added, and the
+ * taxes of a draft as they were before its address changed. The first edit, return or payment of an order sums it up anew.
+ */
+function isOutdated({ status, version, total, summary }: OrderGraph): boolean {
+  if (status !== "draft" && version > 1) return false
+  return !roundToCents(total).isEqualTo(roundToCents(summary?.current_order_total ?? total))
 }

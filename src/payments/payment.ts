@@ -7,7 +7,7 @@ import { roundToCents } from "./amounts"
 
 /** An order as Medusa sums it up. */
 export interface SummedUp {
-  summary?: { pending_difference?: BigNumberInput | null } | null
+  summary?: Partial<Record<"pending_difference" | "current_order_total", BigNumberInput | null>> | null
 }
 
 /** A Medusa payment as the money paths need it. Amounts are Medusa's own, unrounded. */

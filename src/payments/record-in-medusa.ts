@@ -4,16 +4,18 @@ import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentRefundRow } from "../modules/instalments/service"
 import { sumOf } from "./amounts"
-import { isOrderCancelled, outstandingOf, type PaymentGraph, type SummedUp } from "./payment"
+import { isCancelled, isOrderCancelled, outstandingOf, type PaymentGraph, type SummedUp } from "./payment"
 
 /** Types of order changes that leave the order's price as it was; a credit line only lowers what is outstanding. */
 const UNPRICED = ["credit_line", "update_order", "transfer"]
+/** Actions of the changes by which Medusa notes a parcel, which have no type. */
+const OF_PARCELS = ["FULFILL_ITEM", "SHIP_ITEM", "DELIVER_ITEM", "CANCEL_ITEM_FULFILLMENT"]
 
 interface Change {
   status: string
   change_type: string | null
   confirmed_at: string | Date | null
-  actions: { amount: BigNumberInput | null }[]
+  actions: { action: string; amount: BigNumberInput | null }[]
 }
 
 /** An order's outstanding amount, its refunds, and the changes by which Medusa gave credit for them. */
@@ -119,6 +121,22 @@ export async function readRecorded(
   return new Set(transactions.map(({ reference_id }) => reference_id))
 }
 
+/**
+ * Captures of payments that are not in their order's account: those of a server that crashed, until a poll adds them, and
+ * one that is being made. The order still asks for them.
+ */
+export async function readUnaccounted(
+  query: Deps["query"],
+  payments: readonly PaymentGraph[],
+): Promise<PaymentGraph["captures"]> {
+  const captured = payments.filter((one) => one.captured_at && !isCancelled(one))
+  const missing = captured.map(async (payment) => {
+    const recorded = await readRecorded(query, payment)
+    return payment.captures.filter(({ id }) => !recorded.has(id))
+  })
+  return (await Promise.all(missing)).flat()
+}
+
 /** Cancelling an order records one refund of all under the payment's id, whether or not it could be made. */
 export function isRecordedByCancellation(
   payment: Pick<PaymentGraph, "id">,
@@ -174,7 +192,10 @@ export async function readOrderAccount(
  * none for a refund of what the order owed: that leaves nothing it asks for.
  */
 export function missingCredit({ changes, refunds, outstanding }: Credits): BigNumberInput {
-  const priced = changes.filter(({ change_type }) => !UNPRICED.includes(change_type ?? ""))
+  const priced = changes.filter(
+    ({ change_type, actions }) =>
+      !UNPRICED.includes(change_type ?? "") && !actions.every(({ action }) => OF_PARCELS.includes(action)),
+  )
   const since = Math.max(0, ...priced.map(confirmedAt))
   const refunded = sumOf(refunds.filter(({ created_at }) => new Date(created_at).getTime() > since))
   const credits = changes.filter(
@@ -224,7 +245,7 @@ export async function readCredits(query: Deps["query"], orderId: string): Promis
     query.graph({ entity: "order", fields: ["id", "summary"], filters: { id: orderId } }),
     query.graph({
       entity: "order_change",
-      fields: ["status", "change_type", "confirmed_at", "actions.amount"],
+      fields: ["status", "change_type", "confirmed_at", "actions.action", "actions.amount"],
       filters: { order_id: orderId, status: ["pending", "requested", "confirmed"] },
     }),
     query.graph({

@@ -253,11 +253,18 @@ function isNews(row: KnownOrder, order: Order | undefined): boolean {
 
 /**
  * An approved order or a loan at the lender that no row stands for. One whose creation lost its response, even after
- * it was given up, is the row's its reference names; any other is kept for review: staff alone decide about it.
+ * it was given up, is the row's its reference names; any other is kept for review: staff alone decide about it. One that
+ * was sold with the same key under another account's name is this shop's, and must not be refunded as nobody's.
  */
 async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Promise<void> {
-  const row = await findAwaiting(deps, account, order)
-  if (row) return complete(deps, row, order)
+  const row = await findNamed(deps, order)
+  if (row?.account === account && !isCreated(row)) return complete(deps, row, order)
+  if (row && (row.service_order_id ?? order.id) === order.id) {
+    deps.logger.warn(
+      `instalments: account ${account} lists ${order.id}, which was sold with account ${row.account}. Give the account that name again: an account's name cannot be changed.`,
+    )
+    return
+  }
   const confirmed = order.status === "CONFIRMED"
   const kept = await keepUnknownOrder(deps.instalments.sql, {
     account,
@@ -272,12 +279,12 @@ async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Pr
     deps.logger.warn(`instalments: account ${account}: ${order.id} is ${order.status} and not this shop's`)
 }
 
-/** A row whose order at the lender is not known yet. */
-async function findAwaiting(deps: Deps, account: string, order: Order): Promise<InstalmentOrderRow | null> {
+/** The row that an order at the lender names. */
+async function findNamed(deps: Deps, order: Order): Promise<InstalmentOrderRow | null> {
   const id = order.shopping_cart.order_reference
   if (id === null) return null
-  const [row] = await deps.instalments.listInstalmentOrders({ id, account })
-  return row && !isCreated(row) ? row : null
+  const [row] = await deps.instalments.listInstalmentOrders({ id })
+  return row ?? null
 }
 
 async function complete(deps: Deps, row: InstalmentOrderRow, order: Order): Promise<void> {

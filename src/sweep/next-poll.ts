@@ -42,8 +42,8 @@ export function backoff(attempts: number): number {
 }
 
 /**
- * When a row is polled again that is not in order yet. Where an approved order is to be captured at `captureAt`, that moment
- * and the end of its approval are not slept through.
+ * When a row is polled again that is not in order yet. Where an approved order is to be captured at `captureAt`, placed or
+ * not, that moment and the end of its approval are not slept through: what kept it from being placed may end by itself.
  */
 export function nextRetry(row: Row, captureAt: Date | null, now: Date): Date {
   const soon = after(now, backoff(row.attempts))
@@ -53,19 +53,15 @@ export function nextRetry(row: Row, captureAt: Date | null, now: Date): Date {
 }
 
 /**
- * The same after a failed poll, which does not show whether a storefront has placed it since the one before, nor whether the
- * payment whose cancellation is noted is one that a failed completion left.
+ * The same after a failed poll, which does not show whether the payment whose cancellation is noted is one that a failed
+ * completion left.
  */
 export function nextAfterFailure(row: Row, captureAt: Date | null, now: Date): Date {
-  return nextRetry(
-    { ...row, payment_id: row.payment_id ?? "unknown", cancel_wanted_at: null },
-    captureAt,
-    now,
-  )
+  return nextRetry({ ...row, cancel_wanted_at: null }, captureAt, now)
 }
 
 function isToCapture(row: Row, now: Date): boolean {
-  const waits = row.status === "AUTHORIZED" && row.payment_id !== null && row.cancel_wanted_at === null
+  const waits = row.status === "AUTHORIZED" && row.cancel_wanted_at === null
   return waits && row.expires_at !== null && after(new Date(row.expires_at), AFTER_END) > now
 }
 

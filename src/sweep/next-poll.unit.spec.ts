@@ -44,9 +44,13 @@ describe("nextRetry", () => {
     expect(minutes({ ...late, expires_at: null }, -1)).toBe(30)
   })
 
-  it("waits longer each time where nothing is captured: open, not placed, or cancelled", () => {
-    const others = [{ status: "CREATED" }, { payment_id: null }, { cancel_wanted_at: now }]
-    expect(others.map((other) => minutes({ ...late, ...other }, -1))).toEqual([30, 30, 30])
+  it("comes as often where it is not placed yet: the reason may end by itself", () => {
+    expect(minutes({ ...late, payment_id: null }, -1)).toBe(2)
+  })
+
+  it("waits longer each time where nothing is captured: open, or cancelled", () => {
+    const others = [{ status: "CREATED" }, { cancel_wanted_at: now }]
+    expect(others.map((other) => minutes({ ...late, ...other }, -1))).toEqual([30, 30])
   })
 })
 

@@ -2,14 +2,23 @@ import type { TestShop } from "../shop/test-shop"
 import type { Admin } from "./admin"
 import { ADDRESS } from "./shopper"
 
+interface Draft {
+  variant: string
+  quantity: number
+  phone?: string
+  /** A delivery at this price without its tax, which the draft's request names. */
+  delivery?: number
+}
+
 /** A draft that a staff member makes for a customer in Spain. @returns its id, which is the order's later */
 export async function draftOrder(
   shop: Pick<TestShop, "sql">,
   admin: Admin,
-  { variant, quantity, phone = ADDRESS.phone }: { variant: string; quantity: number; phone?: string },
+  { variant, quantity, phone = ADDRESS.phone, delivery }: Draft,
 ): Promise<string> {
   const [region] = await shop.sql<{ id: string }>("SELECT id FROM region WHERE name = 'España'")
   const [channel] = await shop.sql<{ id: string }>("SELECT id FROM sales_channel LIMIT 1")
+  const [option] = await shop.sql<{ id: string }>("SELECT id FROM shipping_option LIMIT 1")
   const address = { ...ADDRESS, phone }
   const { body } = await admin.call<{ draft_order: { id: string } }>("/draft-orders", {
     region_id: region?.id,
@@ -18,6 +27,9 @@ export async function draftOrder(
     billing_address: address,
     shipping_address: address,
     items: [{ variant_id: variant, quantity }],
+    ...(delivery !== undefined && {
+      shipping_methods: [{ name: "Van", shipping_option_id: option?.id, amount: delivery }],
+    }),
   })
   if (!body.draft_order) throw new Error(JSON.stringify(body))
   return body.draft_order.id

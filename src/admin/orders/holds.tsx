@@ -5,7 +5,7 @@ import { Marked } from "../components/section"
 import { StaffName } from "../components/staff-name"
 import { State, Subtle } from "../components/text"
 import { useLanguage } from "../i18n/words"
-import { isCapturable } from "./statuses"
+import { deadlineName, isCapturable } from "./statuses"
 
 /** Who holds an order, since when and why, and the way to release it. Nothing while it is not held. */
 export function HoldNotice({ order: { id, hold, status } }: { order: InstalmentOrder }) {
@@ -52,7 +52,7 @@ export function HoldOrder({ order }: { order: InstalmentOrder }) {
       icon={<Pause />}
       title={t("holds.title")}
       hint={t("holds.hint")}
-      about={deadline ? `${amount} · ${t("orders.field.deadline")}: ${dateTime(deadline)}` : amount}
+      about={deadline ? `${amount} · ${deadlineName(t, order)}: ${dateTime(deadline)}` : amount}
       placeholder={t("holds.placeholder")}
       action={t("holds.action")}
       run={(note) => holdOrder(order.id, note)}

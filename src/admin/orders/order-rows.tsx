@@ -4,7 +4,7 @@ import { checkOrder, type InstalmentOrder, type InstalmentOrderDetail } from "..
 import { ActionButton } from "../components/buttons"
 import { SectionRows } from "../components/section"
 import { useLanguage } from "../i18n/words"
-import { isUnplaced, statusName } from "./statuses"
+import { deadlineName, statusName } from "./statuses"
 
 const SOON_MS = 6 * 3_600_000
 
@@ -27,15 +27,10 @@ export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
         ],
         [t("orders.field.promoted"), promoted, t("orders.field.promotedHint")],
         [t("orders.field.instalments"), instalments && number(instalments.number_of_installments)],
-        [t(deadlineLabel(order)), order.expires_at && isOpen(order) && <Deadline at={order.expires_at} />],
+        [deadlineName(t, order), order.expires_at && isOpen(order) && <Deadline at={order.expires_at} />],
       ]}
     />
   )
-}
-
-function deadlineLabel(order: InstalmentOrder) {
-  if (order.status === "CREATED") return "orders.field.expires"
-  return isUnplaced(order) ? "orders.field.approval" : "orders.field.deadline"
 }
 
 /** Afterwards there is no deadline to miss. */

@@ -45,15 +45,25 @@ export function statusName(t: Say, status: string): string {
   return isKnown("status", status) ? t(`orders.status.${status}`) : status
 }
 
-/** An approval without a payment has nothing to capture. */
-export function isUnplaced(order: Pick<InstalmentOrder, "status" | "payment_id">): boolean {
-  return order.status === "AUTHORIZED" && order.payment_id === null
+type Approval = Pick<InstalmentOrder, "status" | "payment_id" | "cancel_wanted_at" | "origin">
+
+/** Why there is nothing to capture of an approval: not yet, or not any more. */
+function nothingToCapture(order: Approval): "unplaced" | "unwanted" | undefined {
+  if (order.status !== "AUTHORIZED") return undefined
+  if (order.cancel_wanted_at || order.origin === "service") return "unwanted"
+  return order.payment_id === null ? "unplaced" : undefined
 }
 
-export function statusMeaning(t: Say, order: Pick<InstalmentOrder, "status" | "payment_id">): string {
+export function statusMeaning(t: Say, order: Approval): string {
   const { status } = order
-  if (isUnplaced(order)) return t("orders.meaning.unplaced")
-  return t(isKnown("status", status) ? `orders.meaning.${status}` : "orders.meaning.unknown")
+  const known = isKnown("status", status) ? status : "unknown"
+  return t(`orders.meaning.${nothingToCapture(order) ?? known}`)
+}
+
+/** What ends when the order expires. */
+export function deadlineName(t: Say, order: Approval): string {
+  if (order.status === "CREATED") return t("orders.field.expires")
+  return t(nothingToCapture(order) ? "orders.field.approval" : "orders.field.deadline")
 }
 
 /** Where an order came from in words; a channel that is newer than these pages as the lender spells it. */

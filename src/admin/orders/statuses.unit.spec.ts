@@ -1,7 +1,7 @@
 import { KNOWN_STATUSES } from "../../service/client/wire/order"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
 import type { Say } from "../i18n/words"
-import { isCapturable, statusMeaning } from "./statuses"
+import { deadlineName, isCapturable, statusMeaning } from "./statuses"
 
 describe("whether a hold is offered", () => {
   it("as long as the payment may yet be captured: not once it ended, nor once the loan exists", () => {
@@ -14,12 +14,26 @@ describe("whether a hold is offered", () => {
 
 describe("what a status means for staff", () => {
   const t: Say = (key) => key
+  const order = { payment_id: "pay_1", cancel_wanted_at: null, origin: "cart" as const }
   it.each([
-    ["AUTHORIZED", null, "orders.meaning.unplaced"],
-    ["AUTHORIZED", "pay_1", "orders.meaning.AUTHORIZED"],
-    ["CREATED", null, "orders.meaning.CREATED"],
-    ["SOMETHING_NEW", null, "orders.meaning.unknown"],
-  ])("%s with the payment %s: only a payment there is can be captured", (status, payment_id, meaning) => {
-    expect(statusMeaning(t, { status, payment_id })).toBe(meaning)
+    ["an approval", { status: "AUTHORIZED" }, "AUTHORIZED", "deadline"],
+    ["one without a payment", { status: "AUTHORIZED", payment_id: null }, "unplaced", "approval"],
+    [
+      "one whose payment was cancelled",
+      { status: "AUTHORIZED", cancel_wanted_at: "2026-01-01T10:00:00.000Z" },
+      "unwanted",
+      "approval",
+    ],
+    [
+      "one of another shop",
+      { status: "AUTHORIZED", payment_id: null, origin: "service" as const },
+      "unwanted",
+      "approval",
+    ],
+    ["a form", { status: "CREATED", payment_id: null }, "CREATED", "expires"],
+    ["a new status", { status: "SOMETHING_NEW" }, "unknown", "deadline"],
+  ])("%s: only a payment that exists can be captured", (_, changes, meaning, deadline) => {
+    expect(statusMeaning(t, { ...order, ...changes })).toBe(`orders.meaning.${meaning}`)
+    expect(deadlineName(t, { ...order, ...changes })).toBe(`orders.field.${deadline}`)
   })
 })

@@ -7,9 +7,14 @@ const STALL_MS = 250
 /** How long after a stall a request that arrived in it is processed, at most. A stall within it counts as the same. */
 const BACKLOG_MS = 2_000
 /** On a server that stalls all the time, a staff member who was refused once must be able to ask again. */
-const LONGEST_MS = 30_000
+const LONGEST_SERIES_MS = 30_000
 
-/** The process stood still; times are of its clock. */
+interface Clock {
+  /** Milliseconds. */
+  now(): number
+}
+
+/** The process stood still; times are of its clock. Stalls that follow each other are one. */
 interface Stall {
   from: number
   to: number
@@ -31,14 +36,19 @@ export class EventLoop {
   /** The event loop turned. */
   beat(): void {
     const now = this.now()
-    if (now - this.#beat > STALL_MS) this.#last = { from: this.#recentStall()?.from ?? this.#beat, to: now }
+    if (now - this.#beat > STALL_MS) {
+      const series = Math.max(this.#recentStall()?.from ?? this.#beat, now - LONGEST_SERIES_MS)
+      // However long this stall alone has lasted, a request may have waited as long.
+      this.#last = { from: Math.min(this.#beat, series), to: now }
+    }
     this.#beat = now
   }
 
-  /** The earliest moment at which a request that is processed now can have arrived, by the clock of `now`. */
-  arrivedSince(): number {
+  /** @returns how long ago a request that is processed now may have arrived, in milliseconds, whenever that is asked */
+  arrived(): () => number {
     this.beat()
-    return Math.max(this.#recentStall()?.from ?? this.#beat, this.#beat - LONGEST_MS)
+    const since = this.#recentStall()?.from ?? this.#beat
+    return () => this.now() - since
   }
 
   /** The last stall, if requests that arrived in it may not have been processed by the last beat. */
@@ -47,9 +57,26 @@ export class EventLoop {
   }
 }
 
-/** Watches the event loop of this process, by its monotonic clock, without keeping the process alive. */
+/** Watches the event loop of this process without keeping the process alive. */
 export function watchEventLoop(): EventLoop {
-  const loop = new EventLoop(() => performance.now())
+  const loop = new EventLoop(outsideClock(performance, Date))
   setInterval(() => loop.beat(), BEAT_MS).unref()
   return loop
+}
+
+/**
+ * How much time has passed for whoever waits for this process, in milliseconds. The monotonic clock stands still while a
+ * machine sleeps, so what the other clock, which can be set, is suddenly ahead by counts as well.
+ */
+export function outsideClock(monotonic: Clock, wall: Clock): () => number {
+  const read = () => ({ monotonic: monotonic.now(), wall: wall.now() })
+  let last = read()
+  let slept = 0
+  return () => {
+    const now = read()
+    const ahead = now.wall - last.wall - (now.monotonic - last.monotonic)
+    if (ahead > STALL_MS) slept += ahead
+    last = now
+    return now.monotonic + slept
+  }
 }

@@ -1,4 +1,4 @@
-import { EventLoop } from "./event-loop"
+import { EventLoop, outsideClock } from "./event-loop"
 
 /** A process that beats every 50 ms until `stands` still; times are in milliseconds. */
 function aProcess() {
@@ -15,7 +15,7 @@ function aProcess() {
       now += ms
     },
     /** How long ago a request that is processed now may have arrived. */
-    waited: () => now - loop.arrivedSince(),
+    waited: () => loop.arrived()(),
   }
 }
 
@@ -55,13 +55,22 @@ describe("how long a request may have waited", () => {
     expect(server.waited()).toBe(1_500)
   })
 
-  it("is half a minute at most, so that a server that always stalls does not refuse staff for ever", () => {
+  it("is a stall of minutes as well", () => {
+    const server = aProcess()
+    server.runs(1_000)
+    server.stands(300_000)
+    expect(server.waited()).toBe(300_000)
+    server.runs(50)
+    expect(server.waited()).toBe(300_050)
+  })
+
+  it("is half a minute and the time since of many stalls, so that a server that always stalls does not refuse staff for ever", () => {
     const server = aProcess()
     for (let stall = 0; stall < 100; stall++) {
       server.stands(900)
       server.runs(100)
     }
-    expect(server.waited()).toBe(30_000)
+    expect(server.waited()).toBe(30_050)
   })
 
   it("is nothing after a pause that a busy server makes all the time", () => {
@@ -69,5 +78,42 @@ describe("how long a request may have waited", () => {
     server.runs(1_000)
     server.stands(250)
     expect(server.waited()).toBe(0)
+  })
+})
+
+describe("the time that passes for others", () => {
+  function clocks() {
+    const at = { monotonic: 5_000, wall: 1_700_000_000_000 }
+    const now = outsideClock({ now: () => at.monotonic }, { now: () => at.wall })
+    return {
+      now,
+      pass: (monotonic: number, wall: number) => {
+        at.monotonic += monotonic
+        at.wall += wall
+      },
+    }
+  }
+
+  it("goes on while the machine sleeps, and is the monotonic clock's otherwise", () => {
+    const { now, pass } = clocks()
+    const began = now()
+    pass(1_000, 1_000)
+    expect(now() - began).toBe(1_000)
+    pass(50, 120_050)
+    expect(now() - began).toBe(121_050)
+    pass(1_000, 1_000)
+    expect(now() - began).toBe(122_050)
+  })
+
+  it("does not go back, nor gain by small steps, when the other clock is set or adjusted", () => {
+    const { now, pass } = clocks()
+    const began = now()
+    pass(1_000, -3_600_000)
+    expect(now() - began).toBe(1_000)
+    for (let step = 0; step < 100; step += 1) {
+      pass(50, 51)
+      now()
+    }
+    expect(now() - began).toBe(6_000)
   })
 })

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { performance } from "node:perf_hooks"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import { acknowledgeRefunds, noteRecorded, warnOnce } from "../../modules/instalments/store/refund-entries"
@@ -7,8 +6,8 @@ import { readRecorded } from "../record-in-medusa"
 
 /** What one HTTP request of a staff member came to, by the ledger's ids; `refund-decision.ts` decides by what is kept. */
 export interface RefundRequests {
-  /** The earliest moment at which it may have reached this server, by the monotonic clock, in milliseconds. */
-  since: number
+  /** How long ago it may have reached this server, in milliseconds, at most. */
+  askedForMs(): number
   /** Its connection has closed. */
   left: boolean
   /** Refunds that were made, or found made, for it. */
@@ -40,7 +39,7 @@ export function withRefundsNoted<Result>(request: RefundRequests, work: () => Re
 export function askedForMs(): number {
   const request = requests.getStore()
   if (!request) return 0
-  return request.left ? Infinity : performance.now() - request.since
+  return request.left ? Infinity : request.askedForMs()
 }
 
 /** A refund was made, or found made, for the current request. */

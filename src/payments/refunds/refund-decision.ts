@@ -154,7 +154,7 @@ function whileMedusaCannotRecord({
   if (!account) return null
   if (account.changing) {
     return refuse(
-      "An edit, return, exchange or claim of this order is open, and Medusa cannot record a refund meanwhile. Finish or cancel it, then submit again. Nothing was sent.",
+      "An edit, return, exchange, claim or transfer of this order is open, and Medusa cannot record a refund meanwhile. Finish or cancel it, then submit again. Nothing was sent.",
     )
   }
   // An order whose cancellation recorded a refund of all gets no record by a refund's own id.
