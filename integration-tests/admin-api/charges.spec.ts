@@ -36,7 +36,7 @@ interface ChargeEvent {
 const HOSTILE_BODIES = process.env.CI ? 10_000 : 1_000
 const HOSTILE_WITHIN_MS = 600_000
 
-/** A server closes an idle connection just when a busy test sends on it: each event has a connection of its own. */
+/** A server may close an idle connection just as a busy test sends on it, so each event has its own. */
 const dispatcher = new Agent({ pipelining: 0 })
 
 describe("charges and webhooks of version 1", () => {

@@ -22,7 +22,11 @@ describe("a shopper back from the form", () => {
   beforeAll(async () => {
     // The lender's notifications are sent by hand, so that each test determines whether the redirect or the
     // notification comes first.
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    shop = await startTestShop({
+      sandbox: { callbacks: "held" },
+      // Two authorizations wait for the lender at once in one test, which takes seconds on a busy machine.
+      instalments: { timeouts: { response: 60_000, completion: 60_000 } },
+    })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   })

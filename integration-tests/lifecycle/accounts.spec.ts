@@ -99,7 +99,7 @@ describe("a shop with two accounts", () => {
     expect(shop.sandbox.records.refunded(form.id)).toBe(100)
   })
 
-  it("takes no loan for somebody else's that was sold under the account's earlier name", async () => {
+  it("takes a loan that was sold under the account's earlier name for the shop's own", async () => {
     const { orderId, form } = await buy(shop, shopper, { country: "es", provider: ES })
     await captured(admin, orderId)
     await shop.restart({ accounts: { iberia: accounts.es, fr: accounts.fr } })

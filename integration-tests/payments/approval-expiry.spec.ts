@@ -23,7 +23,7 @@ describe("an approval that ends before the form would have", () => {
   beforeAll(async () => {
     shop = await startTestShop({
       sandbox: { callbacks: "held", approvalExpiry: "approval", confirmWindow: 5 * HOUR },
-      // Where the clocks change in March before an approval ends, an offset that was learnt makes it end an hour earlier.
+      // When the clocks change before an approval ends, an offset learnt before makes its end an hour too early.
       instalments: { capture: "manual", serviceTimeZone: "UTC" },
     })
     admin = await Admin.login(shop)

@@ -15,7 +15,7 @@ import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { SHORT_DELAY, ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
-/** So long the server waits for a response that is held back while an order is cancelled. */
+/** How long the server waits for a response that is held back while an order is cancelled. */
 const RESPONSE_MS = 60_000
 
 describe("an order is cancelled", () => {

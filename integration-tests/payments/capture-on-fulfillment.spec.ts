@@ -29,7 +29,7 @@ describe("a shop captures on fulfilment", () => {
   afterEach(() => expectRecordsMatch(shop))
   afterAll(() => shop?.stop())
 
-  /** The capture that the fulfilment of an order asked for has failed, and nothing of it is under way any more. */
+  /** Waits until the capture that a fulfilment asked for has failed, and nothing of it is under way any more. */
   const captureFailed = (orderId: string) =>
     eventually(
       async () => shop.log(),

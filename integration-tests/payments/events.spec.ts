@@ -74,7 +74,7 @@ describe("other code in the shop is told", () => {
     return { form, id: (await recordOf(shop, session)).id }
   }
 
-  /** However long ago it was: a slow machine may have taken a minute since. */
+  /** Counted from now, because a slow machine may have taken a minute since it was written. */
   const happened = (id: string, minutesAgo: number) =>
     shop.sql(
       "UPDATE instalment_transition SET created_at = now() - $2 * interval '1 minute' WHERE instalment_order_id = $1",

@@ -56,7 +56,7 @@ describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture 
     await sweepEverything(shop)
   }
 
-  /** The shop has tried to capture the order by itself and was refused, and nothing of that is under way any more. */
+  /** Waits until the shop's own attempt to capture the order is refused, and nothing of it is under way any more. */
   async function ownCaptureRefused(orderId: string): Promise<void> {
     if (capture === "manual") return
     await eventually(

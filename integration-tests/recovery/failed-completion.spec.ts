@@ -137,7 +137,7 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
       await orderMadeBeside(shop, { collectionId: collectionId ?? "", orderId })
       return bought
     }
-    /** Its last act is to list the approval, which stays as it is while other attempts fail. */
+    /** When it ended: the last thing it does is to list the approval, and later attempts leave that review as it is. */
     async function firstAttemptEnded({ data }: Session): Promise<number> {
       const [review] = await shop.sql<{ opened_at: Date }>(
         "SELECT opened_at FROM instalment_review WHERE instalment_order_id = $1 AND reason = 'approved_not_placed'",

@@ -13,7 +13,7 @@ import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const FORMS = 300
 const SLOW_READ_MS = 1_000
-/** So few that their polls take less time than that on a slow machine, in a pass of 45 seconds. */
+/** So few that a slow machine too polls them side by side in less time than one after the other, and in one pass. */
 const SLOWLY_READ = 40
 /** What the list shows of every order while it leaves decisions out. */
 const UNDECIDED = { status: "CREATED" }

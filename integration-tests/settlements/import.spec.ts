@@ -25,7 +25,7 @@ const LARGE_WITHIN_MS = 180_000
 /** Of a test with several of them. */
 const SEVERAL_WITHIN_MS = 600_000
 
-/** A server closes an idle connection just when a busy test sends on it: each request has a connection of its own. */
+/** A server may close an idle connection just as a busy test sends on it, so each request has its own. */
 const dispatcher = new Agent({ pipelining: 0 })
 
 interface Shown {

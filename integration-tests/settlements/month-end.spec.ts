@@ -32,7 +32,7 @@ interface Shown {
   bank_waiting_days: number | null
 }
 
-/** A server closes an idle connection just when a busy test sends on it: each request has a connection of its own. */
+/** A server may close an idle connection just as a busy test sends on it, so each request has its own. */
 const dispatcher = new Agent({ pipelining: 0 })
 
 const SIREN = "732829320"

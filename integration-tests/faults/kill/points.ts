@@ -101,7 +101,7 @@ async function killInWrite(
   }
 }
 
-/** On a slow machine six carts take more than a minute until one is refunded; where nothing hangs, all is over before this. */
+/** On a slow machine six carts take more than a minute until one is refunded. Where nothing is hit, all has ended before. */
 const REACHED_MS = 300_000
 
 /** @returns whether it came before everything was over, and in time */

@@ -65,9 +65,8 @@ export async function captured(admin: Admin, orderId: string): Promise<AdminPaym
   await eventually(
     () => admin.order(orderId),
     ({ payment_collections }) =>
-      payment_collections.some(({ payments }) =>
-        payments.some(({ captured_at, canceled_at }) => captured_at !== null && !canceled_at),
-      ),
+      payment_collections.flatMap(({ payments }) => payments).find(({ canceled_at }) => !canceled_at)
+        ?.captured_at != null,
   )
   return admin.payment(orderId)
 }

@@ -65,7 +65,7 @@ export function watchEventLoop(): EventLoop {
 }
 
 /**
- * How much time has passed for whoever waits for this process, in milliseconds. The monotonic clock stands still while a
+ * How much time has passed for a client that waits for this process, in milliseconds. The monotonic clock stands still while a
  * machine sleeps, so what the other clock, which can be set, is suddenly ahead by counts as well.
  */
 export function outsideClock(monotonic: Clock, wall: Clock): () => number {
