@@ -2,7 +2,7 @@ import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
-import { draftOrder } from "../harness/people/draft-order"
+import { draftOrder, editDraft } from "../harness/people/draft-order"
 import { ageEverything } from "../harness/time/waiting-times"
 import { heldCall } from "../harness/faults/held-call"
 import { crashedBeforeApproval } from "../harness/faults/interrupted-completion"
@@ -40,14 +40,8 @@ describe("a sale in the store", () => {
 
   const draft = (changes: Partial<Parameters<typeof draftOrder>[2]> = {}) =>
     draftOrder(shop, admin, { variant, quantity: 20, ...changes })
-  async function addToDraft(orderId: string): Promise<void> {
-    for (const [path, body] of [
-      ["edit", {}],
-      ["edit/items", { items: [{ variant_id: variant, quantity: 5 }] }],
-      ["edit/confirm", {}],
-    ] as const)
-      expect((await admin.call(`/draft-orders/${orderId}/${path}`, body)).status).toBe(200)
-  }
+  const addToDraft = (orderId: string) =>
+    editDraft(admin, orderId, ["items", { items: [{ variant_id: variant, quantity: 5 }] }])
   async function placed(): Promise<string> {
     const id = await draft()
     const response = await admin.call(`/draft-orders/${id}/convert-to-order`, {})

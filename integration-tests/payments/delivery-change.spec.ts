@@ -47,7 +47,7 @@ describe.each(["automatic", "manual"] as const)(
         expect((await shopper.call(`/store/carts/${cart.id}`, change)).status).toBe(200)
         await shopper.follow(returning)
         const orderId = await orderOfCart(shop, cart.id)
-        // While the shop's own capture is being refused, Medusa lets nobody else begin one.
+        // While the shop's own capture is being refused, Medusa refuses to begin another.
         if (capture === "automatic")
           await eventually(
             async () => shop.log(),

@@ -90,14 +90,8 @@ async function readOrder(query: Deps["query"], row: InstalmentOrderRow): Promise
 }
 
 /** A draft that was archived or completed becomes no order any more, and stands in no list of Medusa's. */
-export function isDraftGone({
-  status,
-  is_draft_order,
-}: {
-  status: string
-  is_draft_order: boolean
-}): boolean {
-  return is_draft_order && status !== "draft"
+export function isDraftGone(order: Pick<OrderGraph, "status" | "is_draft_order">): boolean {
+  return order.is_draft_order && order.status !== "draft"
 }
 
 interface OrderGraph {

@@ -254,7 +254,7 @@ function isNews(row: KnownOrder, order: Order | undefined): boolean {
 /**
  * An approved order or a loan at the lender that no row stands for. One whose creation lost its response, even after
  * it was given up, is the row's its reference names; any other is kept for review: staff alone decide about it. One that
- * was sold with the same key under another account's name is this shop's, and must not be refunded as nobody's.
+ * was sold with the same key under another account's name is this shop's, and must not be refunded as another shop's.
  */
 async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Promise<void> {
   const row = await findNamed(deps, order)

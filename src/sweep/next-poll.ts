@@ -43,7 +43,7 @@ export function backoff(attempts: number): number {
 
 /**
  * When a row is polled again that is not in order yet. Where an approved order is to be captured at `captureAt`, placed or
- * not, that moment and the end of its approval are not slept through: what kept it from being placed may end by itself.
+ * not, that moment and the end of its approval are not slept through: what kept it from being placed may be over by then.
  */
 export function nextRetry(row: Row, captureAt: Date | null, now: Date): Date {
   const soon = after(now, backoff(row.attempts))

@@ -44,7 +44,7 @@ describe("nextRetry", () => {
     expect(minutes({ ...late, expires_at: null }, -1)).toBe(30)
   })
 
-  it("comes as often where it is not placed yet: the reason may end by itself", () => {
+  it("comes as often where it is not placed yet: the reason may be over by then", () => {
     expect(minutes({ ...late, payment_id: null }, -1)).toBe(2)
   })
 

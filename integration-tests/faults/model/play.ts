@@ -1,4 +1,5 @@
 import type { RecordedOrder } from "../../../src/service/sandbox"
+import { editDraft } from "../../harness/people/draft-order"
 import { Shopper } from "../../harness/people/shopper"
 import { newCanary, type Canary } from "./canary"
 import { addressOf } from "./cart-steps"
@@ -159,14 +160,7 @@ const makeDraft: Start = async ({ admin, catalogue, shop }, schedule, { canary }
   if (!body.draft_order) throw new Error(`No draft: ${JSON.stringify(body)}`)
   const { id } = body.draft_order
   const delivery = { shipping_option_id: catalogue.shippingOption, custom_amount: 5 }
-  for (const [path, json] of [
-    ["edit", {}],
-    ["edit/shipping-methods", delivery],
-    ["edit/confirm", {}],
-  ] as const) {
-    const edited = await admin.call(`/draft-orders/${id}/${path}`, json)
-    if (edited.status !== 200) throw new Error(`No delivery: ${JSON.stringify(edited.body)}`)
-  }
+  await editDraft(admin, id, ["shipping-methods", delivery])
   return id
 }
 

@@ -34,3 +34,20 @@ export async function draftOrder(
   if (!body.draft_order) throw new Error(JSON.stringify(body))
   return body.draft_order.id
 }
+
+/**
+ * Edits a draft, as the admin does.
+ * @param what the part of the edit, such as `items`, and what is posted to it
+ * @throws Error unless Medusa accepts each step
+ */
+export async function editDraft(admin: Admin, id: string, [what, how]: [string, object]): Promise<void> {
+  const requests: [string, object][] = [
+    ["edit", {}],
+    [`edit/${what}`, how],
+    ["edit/confirm", {}],
+  ]
+  for (const [path, json] of requests) {
+    const { status, body } = await admin.call(`/draft-orders/${id}/${path}`, json)
+    if (status !== 200) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  }
+}
