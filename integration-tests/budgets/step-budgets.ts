@@ -25,7 +25,7 @@ export const STEP_BUDGETS = {
     statements: 52,
   },
   capture: { is: "an admin captures", calls: ["PUT /orders/:id/confirm"], statements: 16 },
-  refund: { is: "an admin refunds a part", calls: [READ, "POST /orders/:id/refund"], statements: 25 },
+  refund: { is: "an admin refunds a part", calls: [READ, "POST /orders/:id/refund"], statements: 26 },
   "replayed return": { is: "the address once more, with the order placed", calls: [], statements: 6 },
   "replayed callback": { is: "the notification once more, with the order placed", calls: [], statements: 4 },
   "forged return": { is: "a token nobody was given", calls: [], statements: 1 },

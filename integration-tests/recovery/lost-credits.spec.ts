@@ -100,6 +100,25 @@ describe("the credit for a refund", () => {
     expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800, 300])
   })
 
+  it("is given once, though its server stood still so long that the sweep recorded the refund meanwhile", async () => {
+    const purchase = await paid()
+    const { faults } = shop.sandbox
+    const held = faults.add({ operation: "refund", kind: "hang-after" })
+    const response = admin.refund(purchase.payment.id, 8)
+    await eventually(async () => purchase.form.refunds().length, Boolean)
+    await passes()
+    await passes()
+    expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800])
+    faults.release(held.id)
+    expect(await response).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/was made.*recorded automatically.*Nothing is sent twice/) },
+    })
+    expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800])
+    expect(await asked(purchase)).toBe(0)
+    expect(purchase.form.refunds()).toEqual([800])
+  })
+
   it("is given to one refund at a time: another one that is asked for meanwhile is not sent", async () => {
     const purchase = await paid()
     const release = await holdWrites(shop, "order_change")

@@ -1,9 +1,12 @@
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { ROOT } from "../harness/folders"
-import { buy, captured } from "../harness/people/purchase"
+import { atForm, buy, captured } from "../harness/people/purchase"
+import { reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
 import { startStallingDatabase, type StallingDatabase } from "../harness/faults/stalling-database"
@@ -13,6 +16,8 @@ import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
 
 const BEGINS_REFUND = /INSERT INTO "?instalment_refund/i
 const NAMES_REFUNDS = /instalment_refund/
+const SETS_DUE = /UPDATE instalment_order SET due_at/
+const READS_ORDER_OF_CART = /order_cart/
 const BEGINS_CAPTURE = /INSERT INTO "?instalment_capture/i
 const NOT_SENT = { status: 400, body: { message: expect.stringMatching(/Nothing was sent/) } }
 
@@ -22,6 +27,8 @@ describe("a server whose database stalls once it has written down what it is abo
   let database: StallingDatabase
   let admin: Admin
   let shopper: Shopper
+  /** Orders of the lender's that its merchant portal confirmed. */
+  const elsewhere: string[] = []
 
   beforeAll(async () => {
     database = await startStallingDatabase(process.env.TEST_POSTGRES ?? "")
@@ -35,7 +42,7 @@ describe("a server whose database stalls once it has written down what it is abo
   })
   afterEach(async () => {
     shop.sandbox.faults.clear()
-    await expectRecordsMatch(shop)
+    await expectRecordsMatch(shop, elsewhere)
   })
   afterAll(async () => {
     await shop?.stop()
@@ -101,6 +108,32 @@ describe("a server whose database stalls once it has written down what it is abo
     expect(form.refunds()).toEqual([800])
   })
 
+  it("does not refund a loan whose order it looked for more than a few seconds ago", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await shopper.call(`/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`, { quantity: 2 })
+    await form.approve()
+    expect((await new BackOffice(shop.sandbox).confirm(form.id)).status).toBe(200)
+    elsewhere.push(form.id)
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
+    const refundLoan = () =>
+      admin.call<{ message?: string }>(`/instalments/orders/${session.data.instalment_order_id}/refund`, {})
+
+    const stall = database.stall(SETS_DUE, READS_ORDER_OF_CART)
+    const stalled = refundLoan()
+    await stall.reached
+    await pause(5_500)
+    stall.release()
+    const response = await stalled
+    expect(form.refunds()).toEqual([])
+    expect(response).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/refund was not made.*submit again/) },
+    })
+    expect((await refundLoan()).status).toBe(200)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(shop.sandbox.records.captured(form.id))
+  })
+
   it("does not confirm a loan whose confirmation was concluded as not made meanwhile, and its order cancelled", async () => {
     const { form, orderId, payment } = await approved()
     const stall = database.stall(BEGINS_CAPTURE)
@@ -115,6 +148,24 @@ describe("a server whose database stalls once it has written down what it is abo
     expect(form.status()).toBe("AUTHORIZED")
     expect(response.status).toBe(400)
     await sweepEverything(shop)
+    expect(shop.sandbox.records.effects(form.id)).toEqual([])
+  })
+
+  it("does not confirm a loan whose order was cancelled a moment ago, though Medusa takes it for captured", async () => {
+    const { form, orderId, payment } = await approved()
+    const stall = database.stall(BEGINS_CAPTURE)
+    const stalled = admin.capture(payment.id)
+    await stall.reached
+    expect((await admin.cancel(orderId)).status).toBe(200)
+    expect((await admin.payment(orderId)).canceled_at).toBeNull()
+    stall.release()
+    expect(await stalled).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/was cancelled, so the loan is never confirmed/) },
+    })
+    await sweepEverything(shop)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
     expect(shop.sandbox.records.effects(form.id)).toEqual([])
   })
 

@@ -5,9 +5,9 @@ import { FENCE_MS } from "../modules/instalments/store/intents"
 type ResolutionDelays = Pick<Settings, "refundResolutionDelay" | "timeouts">
 
 /**
- * Begins to count when an intent is about to be committed. The result says whether the first byte of its call may still
- * leave: not once so long has passed that another server may conclude that it never will (money invariant 3). Both
- * clocks are read, because one stops while a machine sleeps and the other can be set.
+ * Begins to count when an intent is about to be committed, or before what it is wrong without is read. The result says
+ * whether the first byte of its call may still leave: not once so long has passed that another server may conclude that it
+ * never will (money invariant 3). Both clocks are read, because one stops while a machine sleeps and the other can be set.
  */
 export function sendFence(): () => boolean {
   const began = { monotonic: performance.now(), wall: Date.now() }

@@ -9,6 +9,7 @@ import {
   type CartRow,
   type CreatedRow,
 } from "../modules/instalments/service-order"
+import { sendFence } from "../payments/send-fence"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -111,12 +112,16 @@ function locksOnPostgres(module: unknown): boolean {
 /**
  * Does work on the checkout as it is while no request places an order of it. Under the row's lease, which is taken
  * first, as a placement takes it: a storefront completes its cart without the lease, so that needs Medusa's lock too.
+ * Medusa's lock expires, so what is sent because of that state passes the fence `mayStart`, which began before it was read.
  */
 export async function withCheckoutLock<Result>(
   deps: ShopDeps,
   row: CreatedRow,
-  work: (now: CheckoutState) => Promise<Result>,
+  work: (now: CheckoutState, mayStart: () => boolean) => Promise<Result>,
 ): Promise<Result> {
-  const alone = async () => work(await readCheckout(deps.query, row))
+  const alone = async () => {
+    const mayStart = sendFence()
+    return work(await readCheckout(deps.query, row), mayStart)
+  }
   return isOfShop(row) && isOfCart(row) ? withCartLock(deps, row, alone) : alone()
 }

@@ -24,6 +24,12 @@ import { refused } from "../modules/instalments/errors"
 import { cancelInMedusa, isUnderWay } from "../payments/record-in-medusa"
 import { withCheckoutLock } from "./cart-lock"
 
+/** A loan as the lender shows it, and the fence that its refund passes (`withCheckoutLock`). */
+interface LoanToRefund {
+  order: Order
+  mayStart: () => boolean
+}
+
 /**
  * Medusa cancels a captured order although its refund failed, and records it as refunded. What is left is refunded
  * now, once (money invariant 7): automatically where no refund failed, else the order is listed and staff request
@@ -96,18 +102,20 @@ export async function reconcileCancelled(
   }
   // A server may be about to create the missing payment.
   const alone = await withLease(sql, row.id, () =>
-    withCheckoutLock(deps, row, async (now) => (now.payment ? false : refundOnce(deps, row, read.order))),
+    withCheckoutLock(deps, row, async ({ payment }, mayStart) =>
+      payment ? false : refundOnce(deps, row, { order: read.order, mayStart }),
+    ),
   )
   return alone?.result ?? false
 }
 
 /** After a refund that was refused, or not done, only staff request another (money invariant 5). */
-async function refundOnce(deps: ShopDeps, row: CreatedRow, order: Order): Promise<boolean> {
+async function refundOnce(deps: ShopDeps, row: CreatedRow, what: LoanToRefund): Promise<boolean> {
   await openObstacle(deps.instalments.sql, row.id, "confirmed_under_cancelled_payment")
   const ledger = await readLedger(deps.instalments.sql, row.id)
   const tried = ledger.some((entry) => entry.origin === "automatic" && entry.state !== "unsent")
   if (tried) return true
-  const { outcome } = await refundOutsideMedusa(deps, row, order)
+  const { outcome } = await refundOutsideMedusa(deps, row, what)
   return outcome === "done" || outcome === "refused"
 }
 
@@ -128,7 +136,7 @@ export async function refundRestOfLoan(deps: ShopDeps, id: string): Promise<void
 async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
   const order = await readOrRefuse(deps, row)
   if (order.status !== "CONFIRMED") throw refused(`The loan is ${order.status}: there is nothing to refund.`)
-  const { outcome } = await withCheckoutLock(deps, row, async ({ order: placed, payment }) => {
+  const { outcome } = await withCheckoutLock(deps, row, async ({ order: placed, payment }, mayStart) => {
     if (placed && payment && !placed.cancelled)
       throw refused("This loan has a live payment. Refund that one on its order. Nothing was sent.")
     // Medusa would put it under the cart's next order without asking.
@@ -137,8 +145,8 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
     // Should this process die from here on, the sweep finds what became of the refund.
     await setDueSoon(deps.instalments.sql, row.id)
     if (placed && payment?.captured_at && leftOfLoan(order) > 0)
-      return refundCancelled(deps, row, { order, payment })
-    return refundOutsideMedusa(deps, row, order)
+      return refundCancelled(deps, row, { order, payment, mayStart })
+    return refundOutsideMedusa(deps, row, { order, mayStart })
   })
   // Its reviews end before staff look at them again.
   if (outcome === "done") await resolveOwedRefunds(deps.instalments.sql, row.id)
@@ -161,14 +169,15 @@ async function refundAlone(deps: ShopDeps, row: CreatedRow): Promise<void> {
 async function refundCancelled(
   deps: ShopDeps,
   row: CreatedRow,
-  { order, payment }: { order: Order; payment: PaymentGraph },
+  what: LoanToRefund & { payment: PaymentGraph },
 ): Promise<{ outcome: Sent["outcome"] | "nothing_left" }> {
+  const { order, payment } = what
   const left = leftOfLoan(order)
   const rest = restOf(payment)
   if (rest.cents < left) {
     const now = new Date()
     const underWay = payment.refunds.some((refund) => isUnderWay(refund, now))
-    return underWay ? { outcome: "busy" } : refundOutsideMedusa(deps, row, order)
+    return underWay ? { outcome: "busy" } : refundOutsideMedusa(deps, row, what)
   }
   // Medusa has more left where a part was refunded at the lender, which can still be recorded.
   const amount = rest.cents === left ? rest.amount : fromCents(left)
@@ -206,7 +215,7 @@ async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {
 async function refundOutsideMedusa(
   deps: ShopDeps,
   row: CreatedRow,
-  order: Order,
+  { order, mayStart }: LoanToRefund,
 ): Promise<Sent | { outcome: "nothing_left" }> {
   const left = leftOfLoan(order)
   if (left <= 0) {
@@ -218,6 +227,7 @@ async function refundOutsideMedusa(
   const sent = await sendRefund(deps, row, {
     order,
     done: idsMade(ledger),
+    mayStart,
     wanted: {
       cents: left,
       origin: "automatic",

@@ -117,11 +117,25 @@ async function repairRefundRows(
   for (const { refund, entry } of left)
     if (entry?.state !== "done" && !cancelled && !ledger.some(({ id }) => id === refund.created_by))
       await listInterrupted(deps, row, { payment: read.payment, refund })
-  await deps.container.resolve(Modules.PAYMENT).deleteRefunds(left.map(({ refund }) => refund.id))
+  const gone = await deleteUnrecorded(
+    deps,
+    left.map(({ refund }) => refund.id),
+  )
   for (const { refund, entry } of left)
-    if (entry?.state === "done")
+    if (entry?.state === "done" && gone.has(refund.id))
       await record(deps, row, { payment: read.payment, entry, amount: refund.amount })
   return false
+}
+
+/** In one statement: a server that stood still may have recorded one of them since they were read. */
+async function deleteUnrecorded(deps: ShopDeps, ids: string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await deps.instalments.sql.raw<{ id: string }>(
+    `DELETE FROM refund WHERE id = ANY(?)
+        AND NOT EXISTS (SELECT FROM order_transaction t WHERE t.reference_id = refund.id AND t.deleted_at IS NULL)
+      RETURNING id`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Less than a cent could not be refunded, and is not owed to the customer. */

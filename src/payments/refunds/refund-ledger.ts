@@ -16,7 +16,7 @@ import {
 } from "../../modules/instalments/store/refund-entries"
 import { openReviewAgain } from "../../modules/instalments/store/reviews"
 import { promotedRefundCents, refundedCents, refundRequest } from "../loan"
-import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
+import { isResolutionDelayOver, resolutionDelayOf } from "../send-fence"
 
 /** How a refund that was sent ended, as far as is known. `busy`: another one is unresolved. */
 export type Sent =
@@ -40,13 +40,14 @@ export interface WantedRefund {
  * the three outcomes (money invariants 3 to 5). The cents were worked out from `order`, a read made just before, and
  * from a ledger in which the refunds `done` had been made: when another one ended since, on any server, they may be
  * wrong by a cent and nothing is sent; nor when this process, or its database, stood still in between.
+ * @param send.mayStart a fence that began before anything was read that this refund would be wrong without
  */
 export async function sendRefund(
   deps: Deps,
   row: CreatedRow,
-  send: { order: Order; done: readonly string[]; wanted: WantedRefund },
+  send: { order: Order; done: readonly string[]; wanted: WantedRefund; mayStart: () => boolean },
 ): Promise<Sent> {
-  const { order, done, wanted } = send
+  const { order, done, wanted, mayStart } = send
   const { sql } = deps.instalments
   const promoted = promotedRefundCents({
     loanCents: row.total_cents,
@@ -55,7 +56,6 @@ export async function sendRefund(
     refundedPromotedBefore: order.refunds.reduce((sum, refund) => sum + (refund.promoted_amount ?? 0), 0),
     refundCents: wanted.cents,
   })
-  const mayStart = sendFence()
   const id = await beginRefund(sql, {
     instalment_order_id: row.id,
     payment_id: wanted.paymentId,

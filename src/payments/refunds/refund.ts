@@ -13,6 +13,7 @@ import { endReviews, openReview } from "../../modules/instalments/store/reviews"
 import { formatCents } from "../amounts"
 import { readRefund } from "../payment"
 import { readOrderAccount } from "../record-in-medusa"
+import { sendFence } from "../send-fence"
 import { acknowledgementsWritten, askedForMs, noteMade, noteWarned } from "./refund-acknowledged"
 import {
   awaitsMedusa,
@@ -28,12 +29,26 @@ import { refused } from "../../modules/instalments/errors"
 const MOST_ROUNDS = 8
 
 /**
- * Makes a refund Medusa has just committed, by the ledger: loads what is known, decides, and does it. Medusa deletes
- * its row when a provider throws, so a retry arrives under another id and may only be the record of a refund that was
- * made (money invariant 6). What a round reads or ends is known in the next one.
- * @throws MedusaError NOT_ALLOWED when nothing was sent, UNEXPECTED_STATE when the response is lost
+ * Makes a refund that Medusa has just committed, and sees that Medusa still has it: where a server stood still for minutes,
+ * the sweep has recorded the refund for it, and Medusa would give the customer its credit a second time.
+ * @throws MedusaError as `makeRefund`, and NOT_ALLOWED when Medusa's row is gone
  */
 export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string): Promise<void> {
+  await makeRefund(deps, row, refundId)
+  const { data } = await deps.query.graph({ entity: "refund", fields: ["id"], filters: { id: refundId } })
+  if (data.length > 0) return
+  throw refused(
+    "The refund was made, but this took so long that Medusa's record of it is gone. It is recorded automatically within minutes. Nothing is sent twice.",
+  )
+}
+
+/**
+ * Makes a refund by the ledger: loads what is known, decides, and does it. Medusa deletes its row when a provider throws,
+ * so a retry arrives under another id and may only be the record of a refund that was made (money invariant 6). What a
+ * round reads or ends is known in the next one.
+ * @throws MedusaError NOT_ALLOWED when nothing was sent, UNEXPECTED_STATE when the response is lost
+ */
+async function makeRefund(deps: Deps, row: CreatedRow, refundId: string): Promise<void> {
   // Should this process die from here on, the sweep finds the refund that Medusa has committed.
   await setDueSoon(deps.instalments.sql, row.id)
   await acknowledgementsWritten()
@@ -157,6 +172,7 @@ async function send(
   const sent = await sendRefund(deps, row, {
     order,
     done,
+    mayStart: sendFence(),
     wanted: {
       cents,
       origin: "medusa",

@@ -107,14 +107,19 @@ export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<str
 
 /**
  * Lets a confirmation go, in the last statement before its call: its intent is still open and young, and nothing has
- * come to forbid it since, nor has Medusa cancelled its payment (money invariants 3, 7 and 14).
+ * come to forbid it since, nor has Medusa cancelled its payment, or its order, whose cancellation takes a payment that is
+ * being captured for a captured one (money invariants 3, 7 and 14).
  */
 export async function mayStillConfirm(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_capture c SET updated_at = now() FROM instalment_order o
       WHERE c.id = ? AND c.state = 'sending' AND c.created_at > now() - ? * interval '1 millisecond'
         AND o.id = c.instalment_order_id AND ${MAY_CONFIRM}
-        AND NOT EXISTS (SELECT FROM payment p WHERE p.id = c.payment_id AND p.canceled_at IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM payment p
+                          LEFT JOIN order_payment_collection pc
+                                 ON pc.payment_collection_id = p.payment_collection_id AND pc.deleted_at IS NULL
+                          LEFT JOIN "order" placed ON placed.id = pc.order_id
+                         WHERE p.id = c.payment_id AND (p.canceled_at IS NOT NULL OR placed.canceled_at IS NOT NULL))
       RETURNING c.id`,
     [id, FENCE_MS],
   )
