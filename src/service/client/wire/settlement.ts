@@ -20,6 +20,7 @@ export interface Operation {
   amount_to_settle: number
   /** Its unit is not specified: it may be a rate with decimals. Null where the response has no exact number. */
   interest: number | null
+  /** Empty for what is of no order, as a fee may be; a sale or a refund has one. */
   order_id: string
   /** Empty when the response has none: an order need not have one (Orders v2, "ShoppingCart"). */
   order_reference: string
@@ -35,15 +36,22 @@ const optionalText = z
 /** As documented, but for a rate in place of an integer: a lender that writes one writes it in every operation. */
 const rate = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 const asDocumented = z.array(
-  operationOf({ amount: z.int(), interest: rate, instalments: z.int(), reference: z.string() }),
+  operationOf({
+    amount: z.int(),
+    interest: rate,
+    instalments: z.int(),
+    order: z.string().min(1),
+    reference: z.string(),
+  }),
 )
 const tolerant = z.array(
   operationOf({
     amount: integer,
     interest: looseNumber,
     instalments: looseInteger,
+    order: optionalText,
     reference: optionalText,
-  }),
+  }).refine(({ type, order_id }) => order_id !== "" || !["SALE", "REFUND"].includes(type)),
 )
 
 /**
@@ -84,11 +92,12 @@ interface Figures {
   amount: z.ZodType<number>
   interest: z.ZodType<number | null>
   instalments: z.ZodType<number | null>
+  order: z.ZodType<string>
   reference: z.ZodType<string>
 }
 
 /** Money and identifiers as `amount` and `id`, or unreadable; no decision depends on the other two numbers. */
-function operationOf({ amount, interest, instalments, reference }: Figures): z.ZodType<Operation> {
+function operationOf({ amount, interest, instalments, order, reference }: Figures): z.ZodType<Operation> {
   return z.object({
     type: z.string().min(1),
     id: z.string().min(1),
@@ -97,7 +106,7 @@ function operationOf({ amount, interest, instalments, reference }: Figures): z.Z
     amount,
     amount_to_settle: amount,
     interest,
-    order_id: z.string().min(1),
+    order_id: order,
     order_reference: reference,
     number_of_installments: instalments,
   })

@@ -131,6 +131,17 @@ it.each(["2026-11-12", "yesterday", "2026-02-30T00:00:00+01:00"])(
   },
 )
 
+// @contract set-3e
+it.each([undefined, null, ""])(
+  "a fee need not be of an order (%p), a sale or a refund has to",
+  (order_id) => {
+    expect(operation({ type: "FEE", order_id }).data).toEqual([
+      anOperation("o", { type: "FEE", order_id: "" }),
+    ])
+    for (const type of ["SALE", "REFUND"]) expect(operation({ type, order_id }).success).toBe(false)
+  },
+)
+
 // @contract set-3c
 it("an order without a reference is an empty one", () => {
   expect(operation({ order_reference: null }).data).toEqual([anOperation("o", { order_reference: "" })])
