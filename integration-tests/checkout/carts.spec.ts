@@ -5,7 +5,7 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { heldCall } from "../harness/faults/held-call"
-import { atForm, capturedOrder } from "../harness/people/purchase"
+import { atForm, buy, capturedOrder } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper, type Cart, type Session } from "../harness/people/shopper"
@@ -384,6 +384,30 @@ describe("a cart and its instalment order", () => {
     const order = await admin.order(body.order?.id ?? "")
     expect(order.payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
+
+  it.each([
+    ["instalments", () => buy(shop, shopper).then(({ cartId }) => cartId)],
+    ["another method", () => paidOtherwise()],
+  ])(
+    "take no other form once the order stands, paid by %s: nothing is sent to the lender",
+    async (_, order) => {
+      const cartId = await order()
+      const before = shop.sandbox.records.orders().length
+      expect(await shopper.choose(cartId)).toMatchObject({ status: 400, body: { code: "already_ordered" } })
+      expect(shop.sandbox.records.orders()).toHaveLength(before)
+      const { body } = await shopper.call<{ accounts: { eligible: boolean; reasons: { code: string }[] }[] }>(
+        `/store/instalments/eligibility?cart_id=${cartId}`,
+      )
+      expect(body.accounts).toMatchObject([{ eligible: false, reasons: [{ code: "already_ordered" }] }])
+    },
+  )
+
+  async function paidOtherwise(): Promise<string> {
+    const { id } = await shopper.fill()
+    await shopper.choose(id, "pp_system_default")
+    expect((await shopper.complete(id)).body.type).toBe("order")
+    return id
+  }
 
   it("part when the order paid another way was edited, and Medusa cancelled that payment: the form pays no part of it", async () => {
     const bought = await atForm(shop, shopper)

@@ -1,10 +1,12 @@
 import type { Faults } from "../../src/service/sandbox"
 import { Client } from "pg"
 import { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { crashedWhile } from "../harness/faults/crashed-while"
+import { holdWrites } from "../harness/faults/hold-writes"
 import { atForm, buy, captured } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
@@ -54,6 +56,55 @@ describe("an admin captures by hand", () => {
     expect(calls()).toEqual(["PUT /orders/:id/confirm"])
     expect(form.status()).toBe("CONFIRMED")
     expect((await admin.order(orderId)).payment_status).toBe("captured")
+  })
+
+  it("finds it done where the loan was confirmed, and refunded in full, in the merchant portal between two polls", async () => {
+    const { form, orderId, payment, session } = await approved()
+    const backOffice = new BackOffice(shop.sandbox)
+    expect((await backOffice.confirm(form.id)).status).toBe(200)
+    const made = await backOffice.refund(form.id, Math.round(payment.amount * 100))
+    const record = () =>
+      admin.call<{ message?: string }>(
+        `/instalments/orders/${session.data.instalment_order_id}/record-refund`,
+        { refund_id: made.body.id },
+      )
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
+    expect((await record()).status).toBe(200)
+    expect((await admin.order(orderId)).payment_status).toBe("refunded")
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, session)).toEqual([])
+  })
+
+  it("cannot record a refund that the merchant portal made before Medusa has the capture: it stays listed", async () => {
+    const { form, orderId, session } = await approved()
+    const backOffice = new BackOffice(shop.sandbox)
+    expect((await backOffice.confirm(form.id)).status).toBe(200)
+    const made = await backOffice.refund(form.id, 5_00)
+    const release = await holdWrites(shop, "capture")
+    const swept = sweepEverything(shop)
+    await eventually(
+      () => reviewsOf(shop, session),
+      (reasons) => reasons.includes("external_refund"),
+    )
+    const record = () =>
+      admin.call<{ message?: string }>(
+        `/instalments/orders/${session.data.instalment_order_id}/record-refund`,
+        { refund_id: made.body.id },
+      )
+    expect(await record()).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/has not captured this payment yet/) },
+    })
+    await release()
+    await swept
+    await captured(admin, orderId)
+    expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
+    expect((await record()).status).toBe(200)
+    await sweepEverything(shop)
+    expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("is shown the payment as authorized, though the server crashed before Medusa had written that down", async () => {

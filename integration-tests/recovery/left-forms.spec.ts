@@ -5,7 +5,7 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { SHOP } from "../harness/folders"
 import { atForm, buy } from "../harness/people/purchase"
-import { Shopper, type Session } from "../harness/people/shopper"
+import { ADDRESS, Shopper, type Session } from "../harness/people/shopper"
 import { request } from "../harness/shop/http"
 import { runJob } from "../harness/shop/run-job"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
@@ -167,6 +167,13 @@ describe("a form that was left", () => {
   describe.each<[string, (cartId: string) => Promise<unknown>]>([
     ["was paid another way", (cartId) => payOtherwise(cartId)],
     ["changed", (cartId) => shopper.add(cartId, { handle: "nail" })],
+    [
+      "goes to another address now",
+      (cartId) =>
+        shopper.call(`/store/carts/${cartId}`, {
+          shipping_address: { ...ADDRESS, address_1: "Calle Mayor 99" },
+        }),
+    ],
   ])("whose cart %s", (_name, meanwhile) => {
     it("is not opened again by its link, nor offered with the outcome", async () => {
       const { session, cart } = await atForm(shop, shopper)

@@ -127,6 +127,12 @@ describe("when the lender says something odd of an order, the shop", () => {
     expect(await look(session)).toEqual(["order_unpaid"])
     expect(await look(session)).toEqual(["order_unpaid"])
     expect((await admin.order(orderId)).payment_status).toBe("not_paid")
+    const { body } = await admin.call<{ instalment_orders: { id: string; reviews: { reason: string }[] }[] }>(
+      `/instalments/orders?order_id=${orderId}`,
+    )
+    expect(body.instalment_orders).toMatchObject([
+      { id: session.data.instalment_order_id, reviews: [{ reason: "order_unpaid" }] },
+    ])
 
     const { location } = await shopper.follow(await form.approve())
     expect(location).toContain(`/order/${orderId}/confirmed`)

@@ -66,6 +66,8 @@ describe("the sweep", () => {
       [cart.id],
     )
     expect(row?.status).toBe("creating")
+    // No shopper has seen its form, so nobody waits for its decision.
+    expect(await shopper.outcome(cart.id)).toMatchObject({ code: "no_instalment_payment" })
     await sweepEverything(shop)
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.data.instalment_order_id).toBe(row?.id)

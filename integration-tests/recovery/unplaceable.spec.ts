@@ -1,4 +1,5 @@
 import { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { refuseWrites } from "../harness/faults/refused-writes"
 import { whileSessionsDrop } from "../harness/faults/dropped-session"
@@ -31,7 +32,9 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   })
-  afterEach(() => expectRecordsMatch(shop))
+  /** Orders of the lender's that its merchant portal confirmed. */
+  const elsewhere: string[] = []
+  afterEach(() => expectRecordsMatch(shop, elsewhere))
   afterAll(() => shop?.stop())
 
   let accept: () => Promise<void>
@@ -117,6 +120,23 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       )
     },
   )
+
+  it("because its last piece was sold, and whose loan is confirmed: it stays listed as a loan, and resolved once it is", async () => {
+    const { cart, session, form } = await approved()
+    await count(cart, true)
+    expect((await new BackOffice(shop.sandbox).confirm(form.id)).status).toBe(200)
+    elsewhere.push(form.id)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
+    await forgetRead(shop, session)
+    await shopper.follow(form.urls.ok)
+    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
+    const reference = session.data.instalment_order_id
+    expect((await admin.call(`/instalments/orders/${reference}/resolve`, { note: "Done." })).status).toBe(200)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    await count(cart, false)
+  })
 
   it("is placed though its customer was deleted meanwhile: nobody's approval is dropped for that", async () => {
     const { cart, form } = await approved()

@@ -12,7 +12,7 @@ import { isAsApproved } from "../checkout/session/authorize"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { clearCancellation } from "../modules/instalments/store/orders"
+import { clearCancellation, recordConfirmed } from "../modules/instalments/store/orders"
 import { withLease } from "../modules/instalments/store/claims"
 import { endingOf } from "../modules/instalments/status"
 import { isLive } from "../modules/instalments/store/intents"
@@ -200,7 +200,11 @@ async function reconcileConfirmed(
     await openObstacle(deps.instalments.sql, row.id, "confirmed_without_order")
     return true
   }
-  if (!payment.captured_at) return captureConfirmed(deps, row, payment)
+  if (!payment.captured_at) {
+    // Refunded in full before any read, it shows CANCELLED, which alone is no loan to capture.
+    await recordConfirmed(deps.instalments.sql, row.id)
+    return captureConfirmed(deps, row, payment)
+  }
   await endReviews(deps.instalments.sql, row.id, "captured")
   if (leftOfLoan(read.order) <= 0) await resolveOwedRefunds(deps.instalments.sql, row.id)
   if (read.credits === "under_way") return false

@@ -64,7 +64,7 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
         <OrderCard
           id={first.id}
           version={`${version}${ownVersion}`}
-          cancelled={order.status === "canceled"}
+          cancelled={order.status === "canceled" || Boolean(order.canceled_at)}
         />
       )}
       {sellable && <SellInStore orderId={order.id} />}

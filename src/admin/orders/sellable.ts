@@ -15,6 +15,9 @@ export interface Payable {
   payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
 }
 
+/** A form that the lender has not responded to by then is looked for, and opened if there is none, by selling again. */
+const CREATED_SOON_MS = 2 * 60_000
+
 /** An approval that is not paid with by then pays nothing, whether it is still listed or that was resolved. */
 const SOON_MS = 5 * 60_000
 
@@ -23,14 +26,20 @@ const SOON_MS = 5 * 60_000
  * nothing: its advice is to sell again.
  */
 export function isOpenSale(
-  order: Pick<InstalmentOrder, "channel" | "status" | "payment_id" | "authorized_at" | "reviews">,
+  order: Pick<
+    InstalmentOrder,
+    "channel" | "status" | "payment_id" | "created_at" | "authorized_at" | "reviews"
+  >,
   now = Date.now(),
 ): boolean {
-  const { channel, status, payment_id, authorized_at, reviews } = order
+  const { channel, status, payment_id, created_at, authorized_at, reviews } = order
   if (channel !== "INSTORE") return false
-  if (status !== "AUTHORIZED") return status === "creating" || status === "CREATED"
-  const isRecent = authorized_at !== null && now - new Date(authorized_at).getTime() < SOON_MS
-  return payment_id === null && reviews.length === 0 && isRecent
+  const isRecent = (time: string, ms: number) => now - new Date(time).getTime() < ms
+  if (status === "creating") return isRecent(created_at, CREATED_SOON_MS)
+  if (status !== "AUTHORIZED") return status === "CREATED"
+  return (
+    payment_id === null && reviews.length === 0 && authorized_at !== null && isRecent(authorized_at, SOON_MS)
+  )
 }
 
 /** What is left to pay, where a sale in the store may be made of it; else 0. */

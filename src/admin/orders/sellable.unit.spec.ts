@@ -5,6 +5,7 @@ const sale = {
   channel: "INSTORE",
   status: "AUTHORIZED",
   payment_id: null,
+  created_at: "2026-11-20T11:50:00Z",
   authorized_at: "2026-11-20T11:59:00Z",
   reviews: [],
 } as const satisfies Parameters<typeof isOpenSale>[0]
@@ -12,7 +13,8 @@ const isOpen = (given: Partial<Parameters<typeof isOpenSale>[0]>) => isOpenSale(
 
 describe("a sale in the store", () => {
   it("is open while the shopper has the form, and until its approval is written down as a payment", () => {
-    for (const status of ["creating", "CREATED"]) expect(isOpen({ status, authorized_at: null })).toBe(true)
+    expect(isOpen({ status: "CREATED", authorized_at: null })).toBe(true)
+    expect(isOpen({ status: "creating", authorized_at: null, created_at: "2026-11-20T11:58:01Z" })).toBe(true)
     expect(isOpen({})).toBe(true)
   })
 
@@ -20,6 +22,8 @@ describe("a sale in the store", () => {
     expect(isOpen({ payment_id: "pay_1" })).toBe(false)
     for (const status of ["REJECTED", "INVALIDATED", "CONFIRMED"]) expect(isOpen({ status })).toBe(false)
     expect(isOpen({ channel: "ONLINE", status: "CREATED" })).toBe(false)
+    // Selling again looks for the form of a creation without a response.
+    expect(isOpen({ status: "creating", created_at: "2026-11-20T11:58:00Z" })).toBe(false)
   })
 
   it("is over where its approval pays nothing: it is listed for review, or was not paid with in minutes", () => {

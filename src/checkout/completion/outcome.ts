@@ -2,7 +2,7 @@ import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { unendedReviews } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import type { ShopperOutcome } from "../../modules/instalments/options/outcome-pages"
-import { endingOf, isApproved } from "../../modules/instalments/status"
+import { CREATING, endingOf, isApproved } from "../../modules/instalments/status"
 import { readEndedCheckout } from "../../recovery/cart-lock"
 import { isPlaced } from "../checkout-state"
 
@@ -36,14 +36,15 @@ async function findChanged(
 
 /**
  * The outcome of a cart: of the instalment order that came furthest, else of the latest, as one opened after an approval
- * that the cart was changed under is. Null when the cart never had one.
+ * that the cart was changed under is. Null when the cart never had one. A form whose creation the lender has not responded
+ * to does not count: no shopper has seen it.
  */
 export async function outcomeOfCart(
   deps: ShopDeps,
   cartId: string,
 ): Promise<(RecordedOutcome & { row: InstalmentOrderRow }) | null> {
   const rows = await deps.instalments.listInstalmentOrders(
-    { cart_id: cartId },
+    { cart_id: cartId, status: { $ne: CREATING } },
     { order: { created_at: "DESC" }, take: 20 },
   )
   const candidates = rows.filter((row) => isApproved(row.status) && row.payment_id === null)

@@ -171,7 +171,7 @@ async function readOutcome(
   // A new session adopts whichever approved form of the cart is the latest: that may be another one.
   if (after.otherPayments.length > 0)
     return refuse(deps, row, reasonListed({ row, order }, "approved_cart_completed_otherwise"))
-  await openObstacle(deps.instalments.sql, row.id, "approved_not_placed")
+  await openObstacle(deps.instalments.sql, row.id, reasonListed({ row, order }, "approved_not_placed"))
   return { outcome: "pending", orderId: null }
 }
 

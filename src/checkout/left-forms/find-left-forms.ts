@@ -5,7 +5,7 @@ import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments
 import { formsToLookAt, keepLookedAt } from "../../modules/instalments/store/left-forms"
 import { readCheckout } from "../checkout-state"
 import { readCartGoods } from "../request/read-purchase"
-import { fingerprint } from "../session/fingerprint"
+import { fingerprint, isDeliveryAsApproved } from "../session/fingerprint"
 
 const BATCH = 100
 /** A run ends before the next one begins. */
@@ -42,7 +42,7 @@ async function isLeft(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
 }
 
 /**
- * The cart is as it was when the form was opened, nothing pays for it, and instalments are still chosen. A shopper who is
+ * The cart and its delivery are as they were when the form was opened, nothing pays for it, and instalments are still chosen. A shopper who is
  * led back to another form pays a first instalment for what the loan cannot pay.
  */
 export async function isStillWanted(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
@@ -57,5 +57,7 @@ export async function isStillWanted(deps: Deps, row: InstalmentOrderRow): Promis
     }),
   ])
   const isPaid = state.order !== null || state.payment !== null || state.otherPayments.length > 0
-  return !isPaid && goods !== null && fingerprint(goods) === row.fingerprint && sessions.data.length > 0
+  const isAsOpened =
+    goods !== null && fingerprint(goods) === row.fingerprint && isDeliveryAsApproved(row, goods.delivery)
+  return !isPaid && isAsOpened && sessions.data.length > 0
 }

@@ -7,6 +7,7 @@ import { purchaseCountry } from "../request/purchase"
 import { readCartPurchase } from "../request/read-purchase"
 import {
   eligibility,
+  isAlreadyOrdered,
   isForTestersOnly,
   providersOfRegion,
   type Reason,
@@ -53,12 +54,13 @@ export async function accountsFor(deps: Deps, cartId: string, locale?: string): 
   const cart = await readCartPurchase(deps, cartId)
   if (!cart) throw refuseShopper("cart_not_found")
   const offered = await providersOfRegion(deps.query, cart.region_id)
+  const alreadyOrdered = await isAlreadyOrdered(deps, cart)
   const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
   const offers = deps.instalments.accounts.all().map(async (account): Promise<AccountOffer> => {
     const testersOnly = await isForTestersOnly(deps, account, cart.customer)
     const rules = { ...account, regionHasProvider: offered.has(account.providerId), testersOnly }
     return {
-      ...shown(deps, account, { reasons: eligibility(cart, rules), reader }),
+      ...shown(deps, account, { reasons: eligibility(cart, rules, { alreadyOrdered }), reader }),
       public_key: account.publicKey,
       test_mode: keyMode(account) === "test",
     }

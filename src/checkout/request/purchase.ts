@@ -68,6 +68,8 @@ export interface Purchase extends Goods {
   region_id: string | null
   email: string | null
   locale?: string | null
+  /** Of a cart: when Medusa made an order of it. */
+  completed_at?: string | Date | null
   lines: PurchaseLine[]
   customer: PurchaseCustomer | null
   billing_address: PurchaseAddress | null
@@ -147,6 +149,7 @@ export interface PurchaseGraph extends GoodsGraph {
   region_id?: string | null
   email?: string | null
   locale?: string | null
+  completed_at?: string | Date | null
   metadata?: Record<string, unknown> | null
   items?: ItemGraph[]
   customer?: PurchaseCustomer | null
@@ -170,6 +173,7 @@ export function toPurchase(kind: Purchase["kind"], bought: PurchaseGraph, amount
     region_id: bought.region_id ?? null,
     email: bought.email ?? null,
     locale: bought.locale ?? null,
+    completed_at: bought.completed_at ?? null,
     lines: (bought.items ?? []).map(toLine),
     customer: bought.customer ?? null,
     billing_address: bought.billing_address ?? null,

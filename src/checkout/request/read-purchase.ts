@@ -47,6 +47,8 @@ const CLASSES = ["items.product.categories.id", "items.product.tags.id"]
 
 /** Only an order has it. */
 const NUMBER = "display_id"
+/** Only a cart has it. */
+const COMPLETION = "completed_at"
 
 function purchaseFields({ settings, accounts }: Deps["instalments"]): string[] {
   const { promoted } = settings
@@ -181,7 +183,7 @@ export async function readCartPurchase(
   { query, instalments }: ReadDeps,
   cartId: string,
 ): Promise<Purchase | null> {
-  const fields = purchaseFields(instalments)
+  const fields = [...purchaseFields(instalments), COMPLETION]
   const cart = await readOne<PurchaseGraph>(query, "cart", { id: cartId, fields })
   return cart && toPurchase("cart", cart, cart.total)
 }
@@ -239,7 +241,7 @@ async function readSession<Bought>(
 }
 
 function collectionFields(fields: string[]): string[] {
-  return ["id", "amount", ...fields.map((field) => `cart.${field}`)]
+  return ["id", "amount", ...[...fields, COMPLETION].map((field) => `cart.${field}`)]
 }
 
 /** While a cart becomes an order its collection belongs to both: it is the cart that is paid for. */

@@ -1,8 +1,16 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
 import { keyMode } from "../../modules/instalments/accounts"
 import type { Deps } from "../../modules/instalments/deps"
 import type { AccountSettings } from "../../modules/instalments/options/settings"
-import { toCents } from "../../payments/amounts"
+import { roundToCents, toCents } from "../../payments/amounts"
+import {
+  isCancelled,
+  isOrderCancelled,
+  isOutstanding,
+  readPaymentsOfOrder,
+  type SummedUp,
+} from "../../payments/payment"
 import { purchaseCountry, type Goods, type Purchase, type PurchaseLine } from "../request/purchase"
 
 /** What one account accepts. */
@@ -39,6 +47,7 @@ export const REASON_CODES = [
   "above_maximum",
   "empty_cart",
   "nothing_to_pay",
+  "already_ordered",
 ] as const
 
 type ReasonCode = (typeof REASON_CODES)[number]
@@ -53,12 +62,13 @@ export interface Reason {
  * Every reason against paying for this purchase in instalments; none means it is eligible. The one rule for the
  * storefront's question and for initiating a payment. The storefront may ask before there is an address: only
  * with `strict` is a missing country a reason.
+ * @param options.alreadyOrdered whether the cart is an order (`isAlreadyOrdered`)
  */
 export function eligibility(
   purchase: Pick<Purchase, "kind"> &
     Omit<Goods, "lines" | "shipping_total" | "delivery"> & { lines: readonly RuledLine[] },
   account: AccountRules,
-  options: { strict?: boolean } = {},
+  options: { strict?: boolean; alreadyOrdered?: boolean } = {},
 ): Reason[] {
   const currency = currencyReason(purchase.currency_code, account)
   const codes: (ReasonCode | null)[] = [
@@ -67,11 +77,12 @@ export function eligibility(
     account.regionHasProvider ? null : "not_in_region",
     currency,
     countryReason(purchaseCountry(purchase), account, options.strict ?? false),
+    options.alreadyOrdered ? "already_ordered" : null,
     purchase.lines.some((line) => isExcluded(line, account.excluded)) ? "product_excluded" : null,
     // An order's payment collection may have no lines of its own. Limits say nothing about other currencies.
     purchase.kind === "cart" && purchase.lines.length === 0
       ? "empty_cart"
-      : amountReason(toCents(purchase.amount), currency ? {} : account),
+      : amountReason(purchase.amount, currency ? {} : account),
   ]
   return codes
     .filter((code) => code !== null)
@@ -101,10 +112,12 @@ function isExcluded(line: RuledLine, { products, categories, tags }: AccountRule
 }
 
 function amountReason(
-  cents: number,
+  amount: BigNumberInput,
   limits: Pick<AccountRules, "minAmount" | "maxAmount">,
 ): ReasonCode | null {
-  if (cents === 0) return "nothing_to_pay"
+  // Credit may come to more than a cart costs.
+  if (roundToCents(amount).lte(0)) return "nothing_to_pay"
+  const cents = toCents(amount)
   if (cents < (limits.minAmount ?? 0)) return "below_minimum"
   if (cents > (limits.maxAmount ?? Infinity)) return "above_maximum"
   return null
@@ -135,6 +148,8 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
       return "There is nothing in the cart yet."
     case "nothing_to_pay":
       return "There is nothing left to pay."
+    case "already_ordered":
+      return "You have already placed this order."
   }
 }
 
@@ -153,6 +168,27 @@ export async function providersOfRegion(
   })
   const [found]: { payment_providers?: ({ id: string; is_enabled: boolean } | null)[] }[] = data
   return new Set((found?.payment_providers ?? []).flatMap((one) => (one?.is_enabled ? [one.id] : [])))
+}
+
+/**
+ * Whether a cart is an order that nothing more is due of: the approval of another form would pay nothing, and the shopper
+ * would wait for a first instalment to come back. An order that a crash, or a cancelled payment, left unpaid can be paid.
+ */
+export async function isAlreadyOrdered(
+  { query }: Pick<Deps, "query">,
+  { id, completed_at }: Pick<Purchase, "id" | "completed_at">,
+): Promise<boolean> {
+  if (!completed_at) return false
+  const { data } = await query.graph({
+    entity: "order_cart",
+    fields: ["order.id", "order.canceled_at", "order.summary"],
+    filters: { cart_id: id },
+  })
+  const [link]: { order?: SummedUp & { id: string; canceled_at: string | Date | null } }[] = data
+  if (!link?.order) return false
+  if (isOrderCancelled(link.order)) return true
+  const payments = await readPaymentsOfOrder(query, link.order.id)
+  return payments.some((payment) => !isCancelled(payment)) || !isOutstanding(link.order)
 }
 
 type Buyer = { id: string } | null

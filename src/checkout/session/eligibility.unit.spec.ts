@@ -32,6 +32,8 @@ describe("eligibility", () => {
     ["above_maximum", { amount: 100.005 }, {}],
     ["empty_cart", { lines: [], amount: 0 }, {}],
     ["nothing_to_pay", { amount: 0 }, {}],
+    ["nothing_to_pay", { amount: 0.004 }, { minAmount: undefined }],
+    ["nothing_to_pay", { amount: -20 }, {}],
     ["product_excluded", { lines: [aLine(), aLine({ product_id: "prod_card" })] }, {}],
     ["product_excluded", { lines: [aLine({ category_ids: ["pcat_sofas", "pcat_gift"] })] }, {}],
     ["product_excluded", { lines: [aLine({ tag_ids: ["ptag_voucher"] })] }, {}],
@@ -51,6 +53,13 @@ describe("eligibility", () => {
 
   it("does not hold its limits against amounts in another currency", () => {
     expect(codes({ currency_code: "jpy", amount: 900 })).toEqual(["currency_not_supported"])
+  })
+
+  it("says already_ordered of a cart that is an order, and only that", () => {
+    expect(eligibility(aPurchase(), rules, { alreadyOrdered: true })).toEqual([
+      { code: "already_ordered", message: "You have already placed this order." },
+    ])
+    expect(eligibility(aPurchase(), rules, { alreadyOrdered: false })).toEqual([])
   })
 
   it("holds a missing country against a cart only when strict", () => {

@@ -15,7 +15,7 @@ import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status
 import { hashToken, newToken } from "../../modules/instalments/token"
 import { buildCreateOrder } from "../request/create-order"
 import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
-import { eligibility, isForTestersOnly } from "./eligibility"
+import { eligibility, isAlreadyOrdered, isForTestersOnly } from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
 import { completeRow, findByReference, mismatch } from "../../modules/instalments/service-order"
@@ -46,16 +46,17 @@ export async function openInstalmentOrder(
   const read = await readSessionPurchase(deps, wanted.sessionId)
   const session = { ...read, fingerprint: fingerprint(read.purchase), channel: wanted.channel }
   try {
-    const open = await findOpenOrders(deps, account, session)
+    const alreadyOrdered = await isAlreadyOrdered(deps, session.purchase)
+    const open = alreadyOrdered ? [] : await findOpenOrders(deps, account, session)
     const approved = await adoptApproved(deps, session, open)
     if (approved) return approved
     // Whatever the account's rules have become, a form that is open already stays.
-    if (open.length === 0) await refuseImpossible(deps, account, session)
+    if (open.length === 0) await refuseImpossible(deps, account, { ...session, alreadyOrdered })
     const row = { id: generateEntityId(undefined, "inst"), token: newToken() }
     const request = await buildCreateOrder(deps, account, { session, row })
     const undecided = await resumeUndecided(deps, session, { open, user: request.user })
     if (undecided) return undecided
-    if (open.length > 0) await refuseImpossible(deps, account, session)
+    if (open.length > 0) await refuseImpossible(deps, account, { ...session, alreadyOrdered })
     const opened = await createInstalmentOrder(deps, { account, session, ...row }, request)
     if (isFinal(opened.status)) throw refuseShopper("not_possible")
     // Choosing again opens another order.
@@ -147,12 +148,14 @@ function requireAccount(deps: Deps, account: string): void {
   }
 }
 
-async function refuseImpossible(deps: Deps, account: string, session: SessionPurchase): Promise<void> {
+type Asked = SessionPurchase & { alreadyOrdered: boolean }
+
+async function refuseImpossible(deps: Deps, account: string, session: Asked): Promise<void> {
   await refuseIneligible(deps, account, session)
   refuseOtherAmount(session)
 }
 
-async function refuseIneligible(deps: Deps, account: string, session: SessionPurchase): Promise<void> {
+async function refuseIneligible(deps: Deps, account: string, session: Asked): Promise<void> {
   const settings = deps.instalments.accounts.get(account)
   const rules = {
     ...settings,
@@ -160,7 +163,10 @@ async function refuseIneligible(deps: Deps, account: string, session: SessionPur
     regionHasProvider: true,
     testersOnly: await isForTestersOnly(deps, settings, session.purchase.customer),
   }
-  const [reason] = eligibility(session.purchase, rules, { strict: true })
+  const [reason] = eligibility(session.purchase, rules, {
+    strict: true,
+    alreadyOrdered: session.alreadyOrdered,
+  })
   if (reason) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, reason.message, reason.code)
 }
 

@@ -20,6 +20,14 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefun
       "Medusa has no live payment of this loan, so it cannot record a refund of it. Resolve it with a note.",
     )
   }
+  // Medusa would refuse it once the refund counts as one of its own, which is no longer listed.
+  if (!payment.captured_at) {
+    await setDueSoon(deps.instalments.sql, id)
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Medusa has not captured this payment yet, so it cannot record a refund of it. Sync the order, then try again.",
+    )
+  }
   const [entry] = await deps.instalments.listInstalmentRefunds({
     instalment_order_id: id,
     service_refund_id: serviceRefundId,

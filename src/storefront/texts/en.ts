@@ -17,6 +17,7 @@ export const en: InstalmentTexts = {
     above_maximum: "The total is too high for paying in instalments.",
     empty_cart: "Your cart is empty.",
     nothing_to_pay: "There is nothing left to pay.",
+    already_ordered: "You have already placed this order.",
     name_missing: "Enter a first or last name in the billing address to pay in instalments.",
     email_missing: "Enter an e-mail address to pay in instalments.",
     amount_changed:

@@ -17,6 +17,7 @@ export const es: InstalmentTexts = {
     above_maximum: "El total es demasiado alto para pagar a plazos.",
     empty_cart: "Tu cesta está vacía.",
     nothing_to_pay: "No queda nada por pagar.",
+    already_ordered: "Ya has hecho este pedido.",
     name_missing: "Indica un nombre o apellido en la dirección de facturación para pagar a plazos.",
     email_missing: "Indica un correo electrónico para pagar a plazos.",
     amount_changed:

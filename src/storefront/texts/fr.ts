@@ -18,6 +18,7 @@ export const fr: InstalmentTexts = {
     above_maximum: "Le total est trop élevé pour payer en plusieurs fois.",
     empty_cart: "Votre panier est vide.",
     nothing_to_pay: "Il ne reste rien à payer.",
+    already_ordered: "Vous avez déjà passé cette commande.",
     name_missing: "Indiquez un prénom ou un nom dans l’adresse de facturation pour payer en plusieurs fois.",
     email_missing: "Indiquez une adresse e-mail pour payer en plusieurs fois.",
     amount_changed:

@@ -17,6 +17,7 @@ export const pt: InstalmentTexts = {
     above_maximum: "O total é demasiado alto para pagar a prestações.",
     empty_cart: "O seu carrinho está vazio.",
     nothing_to_pay: "Não resta nada por pagar.",
+    already_ordered: "Já fez esta encomenda.",
     name_missing: "Indique um nome ou apelido na morada de faturação para pagar a prestações.",
     email_missing: "Indique um e-mail para pagar a prestações.",
     amount_changed:

@@ -86,7 +86,7 @@ describe("refusalText", () => {
       eligibility(aPurchase({ currency_code: "usd" }), { ...accepts, regionHasProvider: false }, {}),
       eligibility(aPurchase(), { ...accepts, countries: ["FR"], minAmount: 1_234_567 }, {}),
       eligibility(aPurchase(), { ...accepts, maxAmount: 50 }, {}),
-      eligibility(aPurchase({ lines: [] }), accepts, {}),
+      eligibility(aPurchase({ lines: [] }), accepts, { alreadyOrdered: true }),
       eligibility(aPurchase({ amount: 0 }), { ...accepts, excluded }, {}),
     ].flat()
     const told = reasons.map(({ code, message }) => [code, refusalText(new Error(message), es)])

@@ -84,6 +84,14 @@ export async function recordStatus(
   return rows.length > 0
 }
 
+/** Writes down that a loan was made, where no read showed it while it was CONFIRMED: it was refunded in full by then. */
+export async function recordConfirmed(sql: Sql, id: string): Promise<void> {
+  await sql.raw(
+    "UPDATE instalment_order SET confirmed_at = now(), updated_at = now() WHERE id = ? AND confirmed_at IS NULL",
+    [id],
+  )
+}
+
 /**
  * Writes down that an approval ends earlier than was known, and never later. Its deadline comes earlier with that, so it
  * is due soon: the next poll is set by the new one.

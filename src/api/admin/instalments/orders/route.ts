@@ -42,7 +42,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<OrdersResponse
   const { limit, offset, q, needs_review, order_id, ...equal } = readInput(query, req.query)
   const deps = shopDeps(req.scope)
   const either = [
-    ...(order_id === undefined ? [] : [{ $or: await ofOrder(deps.query, order_id) }]),
+    ...(order_id === undefined ? [] : [{ $or: await ofOrder(deps, order_id) }]),
     ...(q ? [{ $or: await searchFor(deps.query, q) }] : []),
     ...(needs_review === undefined ? [] : [await listedIs(deps, needs_review)]),
   ]
@@ -73,17 +73,25 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse
   res.json({ instalment_order: await showOrder(deps, row) })
 }
 
-/** The forms of an order, and those of a sale in the store that knows only its cart until it is paid. */
-async function ofOrder(query: Deps["query"], orderId: string): Promise<object[]> {
+/**
+ * The forms of an order, and those that know only its cart until they pay it: of a sale in the store, and listed ones, as
+ * that of an order which a crash left unpaid.
+ */
+async function ofOrder({ query, instalments }: Deps, orderId: string): Promise<object[]> {
   const { data } = await query.graph({
     entity: "order_cart",
     fields: ["cart_id"],
     filters: { order_id: orderId },
   })
   const links: { cart_id: string }[] = data
+  if (links.length === 0) return [{ order_id: orderId }]
+  const listed = await listedOrders(instalments.sql)
   return [
     { order_id: orderId },
-    ...links.map(({ cart_id }) => ({ cart_id, order_id: null, channel: "INSTORE" })),
+    ...links.flatMap(({ cart_id }) => [
+      { cart_id, order_id: null, channel: "INSTORE" },
+      { cart_id, order_id: null, id: listed },
+    ]),
   ]
 }
 
