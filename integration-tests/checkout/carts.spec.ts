@@ -304,6 +304,23 @@ describe("a cart and its instalment order", () => {
     expect(records.refunded(bought.form.id)).toBe(records.captured(bought.form.id))
   })
 
+  it("part when staff have resolved that the loan has no order, as they made one by hand: nothing else is sold for it", async () => {
+    const bought = await listedLoan()
+    elsewhere.push(bought.form.id)
+    const reference = bought.session.data.instalment_order_id
+    expect((await admin.call(`/instalments/orders/${reference}/resolve`, { note: "By hand." })).status).toBe(
+      200,
+    )
+    await sweepEverything(shop)
+    expect((await shopper.complete(bought.cart.id)).body).toMatchObject({
+      type: "cart",
+      error: { name: "payment_mismatch" },
+    })
+    const again = await shopper.chooseInstalments(bought.cart.id)
+    expect(again.data.instalment_order_id).not.toBe(reference)
+    expect(await reviewsOf(shop, bought.session)).toEqual([])
+  })
+
   it("part when other goods of the same price take their place: told by the return, listed", async () => {
     const bought = await atForm(shop, shopper)
     await shopper.call(`/store/carts/${bought.cart.id}/line-items/${bought.cart.items[0]?.id}`, {}, "DELETE")

@@ -234,4 +234,22 @@ describe("when the lender says something odd of an order, the shop", () => {
     expect(await look(session)).toEqual([])
     await captured(admin, await orderOfCart(shop, cart.id))
   })
+
+  it("stops polling a form that the lender has not shown for a month since its end, so that its person can be erased", async () => {
+    const { session } = await atForm(shop, shopper)
+    const id = session.data.instalment_order_id
+    await shop.sql("UPDATE instalment_order SET service_order_id = $2 WHERE id = $1", [id, "0".repeat(24)])
+    expect(await look(session)).toEqual(["missing_at_service"])
+    const endedFor = (days: number) =>
+      shop.sql("UPDATE instalment_order SET expires_at = now() - $2 * interval '1 day' WHERE id = $1", [
+        id,
+        days,
+      ])
+    await endedFor(29)
+    await look(session)
+    expect(await recordOf(shop, session)).toMatchObject({ status: "CREATED", due_at: expect.any(Date) })
+    await endedFor(31)
+    await look(session)
+    expect(await recordOf(shop, session)).toMatchObject({ status: "INVALIDATED", due_at: null })
+  })
 })

@@ -23,7 +23,7 @@ export function aPlacement({
     state: { ...NOTHING_YET, ...state },
     reasons: [],
     sessions: ["payses_1"],
-    sale: { refunded: false, bought: aPurchase(), delivered: "as_allowed", unpaid: null, ...sale },
+    sale: { sellsNothing: false, bought: aPurchase(), delivered: "as_allowed", unpaid: null, ...sale },
     ...given,
   }
 }

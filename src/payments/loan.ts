@@ -4,6 +4,7 @@ import type { Order, RefundRequest } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
 import { isLive } from "../modules/instalments/store/intents"
 import { readLedger } from "../modules/instalments/store/refund-entries"
+import { unendedReviews } from "../modules/instalments/store/reviews"
 import { toCents } from "./amounts"
 
 /**
@@ -82,4 +83,14 @@ export async function isRefunded(deps: Deps, row: { id: string }, order: Order):
   if (refundedCents(order) > 0) return true
   const ledger = await readLedger(deps.instalments.sql, row.id)
   return ledger.some((entry) => isLive(entry) || entry.state === "done")
+}
+
+/**
+ * Whether staff have resolved that a confirmed loan has no order: as they may have made one by hand, nothing else is sold
+ * for it.
+ */
+export async function isDealtWith(deps: Deps, row: { id: string }, order: Order): Promise<boolean> {
+  if (order.status !== "CONFIRMED") return false
+  const lasting = await unendedReviews(deps.instalments.sql, [row.id])
+  return lasting.some(({ reason, resolved }) => resolved && reason === "confirmed_without_order")
 }

@@ -45,6 +45,8 @@ const places = new Places(6)
 const SHOWN_AFTER_MS = 60 * 60_000
 /** An order that the lender does not show by then was never created. */
 const GIVE_UP_CREATING_MS = 24 * 60 * 60_000
+/** A form that the lender does not show so long after its end has ended: it would be polled, and kept, for ever. */
+const GIVE_UP_FORM_MS = 30 * 24 * 60 * 60_000
 /** After so many failures in a row a row is listed: ours fail by themselves, a lender that is away comes back. */
 const STUCK_AFTER = { ours: 4, lender: 8 }
 
@@ -210,11 +212,17 @@ async function isOpenUnread(
   source: "sweep" | "admin",
 ): Promise<boolean> {
   const { sql } = deps.instalments
-  if (row.status !== CREATING)
-    return isCreated(row) && (!hasEndedUnpaid(row.status) || (await hasOpenIntent(sql, row.id)))
-  const age = Date.now() - new Date(row.created_at).getTime()
-  if (age < GIVE_UP_CREATING_MS) return true
-  await recordStatus(sql, row, { status: NOT_CREATED, source })
+  const now = Date.now()
+  if (row.status === CREATING) {
+    if (now - new Date(row.created_at).getTime() < GIVE_UP_CREATING_MS) return true
+    await recordStatus(sql, row, { status: NOT_CREATED, source })
+    return false
+  }
+  if (!isCreated(row)) return false
+  if (await hasOpenIntent(sql, row.id)) return true
+  if (row.status !== "CREATED") return !hasEndedUnpaid(row.status)
+  if (now - new Date(row.expires_at ?? row.created_at).getTime() < GIVE_UP_FORM_MS) return true
+  await recordStatus(sql, row, { status: "INVALIDATED", source })
   return false
 }
 

@@ -22,8 +22,8 @@ export interface PlacementFacts {
 }
 
 export interface SaleFacts {
-  /** The loan is refunded, in whole or in part, or may be at this moment. */
-  refunded: boolean
+  /** The loan is refunded, in whole or in part, or may be at this moment; or staff have resolved that it has no order. */
+  sellsNothing: boolean
   /** What is bought as it stands now; null when that is gone. */
   bought: Goods | null
   /** Whether it may go where it goes now: the address that was sent to the lender, or another one in a shop that reviews that. */
@@ -105,7 +105,7 @@ function findObstacle({ row, state, sale }: PlacementFacts): ReviewReason | null
   if ([...state.orphanedPayments, ...state.cancelledPayments].some((payment) => payment.captured_at))
     return "confirmed_without_order"
   if (state.order && isPaymentCancelled(row, state, state.order)) return "payment_cancelled"
-  if (sale?.refunded) return "confirmed_without_order"
+  if (sale?.sellsNothing) return "confirmed_without_order"
   if (!sale?.bought) return "approved_cart_gone"
   if (sale.unpaid && !awaitsLoan(sale.unpaid, row))
     return isOfCart(row) ? "approved_cart_completed_otherwise" : "approved_cart_changed"

@@ -130,7 +130,11 @@ describe("an approved instalment order is not placed", () => {
       "payment_cancelled",
       { row: { ...OF_ORDER, cancel_wanted_at: new Date(0) }, state: { order: ORDER } },
     ],
-    ["when its loan is refunded in part, or may be", "confirmed_without_order", { sale: { refunded: true } }],
+    [
+      "when its loan is refunded in part, or may be",
+      "confirmed_without_order",
+      { sale: { sellsNothing: true } },
+    ],
     ["when its cart is gone", "approved_cart_gone", { sale: { bought: null } }],
     [
       "when its cart became an order that was paid otherwise",
@@ -176,15 +180,15 @@ describe("an approved instalment order is not placed", () => {
     const worst = {
       row: { cancel_wanted_at: new Date(60_000), fingerprint: null },
       state: { order: ORDER, orphanedPayments: [aPayment()], otherPayments: [aPayment()] },
-      sale: { refunded: true, bought: null, unpaid: anUnpaid({ summary: null }) },
+      sale: { sellsNothing: true, bought: null, unpaid: anUnpaid({ summary: null }) },
     }
     const reasons = [
       decide(worst),
       decide({ ...worst, state: { ...worst.state, otherPayments: [] } }),
       decide({ ...worst, state: { order: ORDER } }),
       decide({ ...worst, state: {} }),
-      decide({ ...worst, state: {}, sale: { ...worst.sale, refunded: false } }),
-      decide({ ...worst, state: {}, sale: { ...worst.sale, refunded: false, bought: OTHER_GOODS } }),
+      decide({ ...worst, state: {}, sale: { ...worst.sale, sellsNothing: false } }),
+      decide({ ...worst, state: {}, sale: { ...worst.sale, sellsNothing: false, bought: OTHER_GOODS } }),
       decide({ ...worst, state: {}, sale: {} }),
     ].map((decision) => (decision.act === "refuse" ? decision.reason : decision.act))
     expect(reasons).toEqual([
@@ -265,7 +269,7 @@ describe("whatever is known, a sale", () => {
         otherPayments: payments,
       }),
       sale: fc.record({
-        refunded: fc.boolean(),
+        sellsNothing: fc.boolean(),
         bought: fc.constantFrom(null, aPurchase(), OTHER_GOODS),
         unpaid: fc.constantFrom(null, anUnpaid(), anUnpaid({ summary: null })),
       }),
@@ -288,7 +292,7 @@ describe("whatever is known, a sale", () => {
         if (act !== "complete_cart" && act !== "authorize_on_order") return
         const { state, sale } = one
         expect(act === "authorize_on_order").toBe(state.order !== null)
-        expect([state.order?.cancelled ?? false, sale?.refunded]).toEqual([false, false])
+        expect([state.order?.cancelled ?? false, sale?.sellsNothing]).toEqual([false, false])
         expect(sale?.bought?.amount).toBe(53)
         expect(state.otherPayments).toEqual([])
         const left = [...state.orphanedPayments, ...state.cancelledPayments]

@@ -82,10 +82,16 @@ function hadPaymentCancelled({ play }: Facts): boolean {
 
 /**
  * A staff member captured the payment while Medusa rolled back the order, after which no completion can recover it. Nor is
- * an order placed on a loan that was refunded in the merchant portal before.
+ * an order placed on a loan that was refunded in the merchant portal before, or that staff have resolved to have no order.
  */
 function cannotPay(facts: Facts, form: Form): boolean {
-  return form.refunded > 0 || paymentsOf(facts, form).some((payment) => payment.captured > 0)
+  const resolved = facts.reviews.some(
+    (review) =>
+      review.instalment_order_id === form.reference &&
+      review.state === "resolved" &&
+      review.reason === "confirmed_without_order",
+  )
+  return resolved || form.refunded > 0 || paymentsOf(facts, form).some((payment) => payment.captured > 0)
 }
 
 /** An approval that is not used for payment is listed, unless a staff member cancelled the order. */

@@ -92,13 +92,16 @@ export async function endReviews(sql: Sql, id: string, by: ReviewEnding): Promis
   )
 }
 
-/** The reasons that last, those that staff have resolved too. */
-export async function unendedReviews(
-  sql: Sql,
-  ids: readonly string[],
-): Promise<{ instalment_order_id: string; reason: string }[]> {
-  const { rows } = await sql.raw<{ instalment_order_id: string; reason: string }>(
-    `SELECT instalment_order_id, reason FROM instalment_review
+/** A reason that lasts, also where a staff member has resolved it. */
+interface Lasting {
+  instalment_order_id: string
+  reason: string
+  resolved: boolean
+}
+
+export async function unendedReviews(sql: Sql, ids: readonly string[]): Promise<Lasting[]> {
+  const { rows } = await sql.raw<Lasting>(
+    `SELECT instalment_order_id, reason, resolved_at IS NOT NULL AS resolved FROM instalment_review
       WHERE instalment_order_id = ANY(?) AND ended_at IS NULL AND deleted_at IS NULL`,
     [[...ids]],
   )
