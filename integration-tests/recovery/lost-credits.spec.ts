@@ -19,7 +19,11 @@ describe("the credit for a refund", () => {
   let shopper: Shopper
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    shop = await startTestShop({
+      sandbox: { callbacks: "held" },
+      // The server waits for a response that is held back while the sweep runs.
+      instalments: { timeouts: { response: 60_000, completion: 60_000 } },
+    })
     admin = await Admin.login(shop)
     shopper = new Shopper(shop)
   })

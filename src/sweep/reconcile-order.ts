@@ -202,7 +202,7 @@ async function reconcileConfirmed(
   }
   if (!payment.captured_at) {
     // Refunded in full before any read, it shows CANCELLED, which alone is no loan to capture.
-    await recordConfirmed(deps.instalments.sql, row.id)
+    if (leftOfLoan(read.order) <= 0) await recordConfirmed(deps.instalments.sql, row.id)
     return captureConfirmed(deps, row, payment)
   }
   await endReviews(deps.instalments.sql, row.id, "captured")

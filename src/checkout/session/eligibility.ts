@@ -8,6 +8,8 @@ import {
   isCancelled,
   isOrderCancelled,
   isOutstanding,
+  madeOrder,
+  readOrphaned,
   readPaymentsOfOrder,
   type SummedUp,
 } from "../../payments/payment"
@@ -181,15 +183,20 @@ export async function isAlreadyOrdered(
   if (!completed_at) return false
   const { data } = await query.graph({
     entity: "order_cart",
-    fields: ["order.id", "order.canceled_at", "order.summary"],
+    fields: ["order.id", "order.created_at", "order.canceled_at", "order.summary"],
     filters: { cart_id: id },
   })
-  const [link]: { order?: SummedUp & { id: string; canceled_at: string | Date | null } }[] = data
-  if (!link?.order) return false
-  if (isOrderCancelled(link.order)) return true
-  const payments = await readPaymentsOfOrder(query, link.order.id)
-  return payments.some((payment) => !isCancelled(payment)) || !isOutstanding(link.order)
+  const links: { order?: OrderedCart }[] = data
+  const [order] = links.flatMap((link) => link.order ?? [])
+  if (!order) return false
+  if (isOrderCancelled(order)) return true
+  const payments = await readPaymentsOfOrder(query, order.id)
+  const orphaned = await readOrphaned(query, payments, madeOrder(order))
+  const paid = payments.some((payment) => !isCancelled(payment) && !orphaned.includes(payment))
+  return paid || !isOutstanding(order)
 }
+
+type OrderedCart = SummedUp & { id: string; created_at: string | Date; canceled_at: string | Date | null }
 
 type Buyer = { id: string } | null
 

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { startInstoreSale } from "../../../../in-store/start-sale"
 import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
-import { listedOrders } from "../../../../modules/instalments/store/reviews"
+import { listedOrders, unendedReviews } from "../../../../modules/instalments/store/reviews"
 import { comparing, flag, paging, readInput, type Page } from "../../../read-input"
 import { showOrder, showOrders, type OrderResponse, type ShownOrder } from "./show-order"
 
@@ -74,8 +74,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse
 }
 
 /**
- * The forms of an order, and those that know only its cart until they pay it: of a sale in the store, and listed ones, as
- * that of an order which a crash left unpaid.
+ * The forms of an order, and those that know only its cart until they pay it: of a sale in the store, and one that is listed
+ * because a crash left the order unpaid.
  */
 async function ofOrder({ query, instalments }: Deps, orderId: string): Promise<object[]> {
   const { data } = await query.graph({
@@ -84,14 +84,17 @@ async function ofOrder({ query, instalments }: Deps, orderId: string): Promise<o
     filters: { order_id: orderId },
   })
   const links: { cart_id: string }[] = data
-  if (links.length === 0) return [{ order_id: orderId }]
-  const listed = await listedOrders(instalments.sql)
+  const ofCart = { cart_id: links.map(({ cart_id }) => cart_id), order_id: null }
+  const forms = await instalments.listInstalmentOrders(ofCart, { select: ["id"] })
+  const lasting = await unendedReviews(
+    instalments.sql,
+    forms.map(({ id }) => id),
+  )
+  const unpaid = lasting.filter(({ reason, resolved }) => reason === "order_unpaid" && !resolved)
   return [
     { order_id: orderId },
-    ...links.flatMap(({ cart_id }) => [
-      { cart_id, order_id: null, channel: "INSTORE" },
-      { cart_id, order_id: null, id: listed },
-    ]),
+    { ...ofCart, channel: "INSTORE" },
+    { id: unpaid.map(({ instalment_order_id }) => instalment_order_id) },
   ]
 }
 
