@@ -146,8 +146,8 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "sweep/sweep.js",
-        find: "return (0, service_order_1.isCreated)(row) &&",
-        replace: "return false &&",
+        find: "if (!(0, service_order_1.isCreated)(row))",
+        replace: "if (true)",
       },
       {
         file: `${STORE}/due.js`,
