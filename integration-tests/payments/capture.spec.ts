@@ -44,6 +44,11 @@ describe("an admin captures by hand", () => {
     const purchase = await buy(shop, shopper)
     return { ...purchase, payment: await admin.payment(purchase.orderId) }
   }
+  const recordRefund = (session: Session, refundId: string) =>
+    admin.call<{ message?: string }>(
+      `/instalments/orders/${session.data.instalment_order_id}/record-refund`,
+      { refund_id: refundId },
+    )
   const confirmations = (orderId: string) =>
     shop.sandbox.records.effects(orderId).filter((effect) => effect.kind === "confirm").length
 
@@ -63,11 +68,7 @@ describe("an admin captures by hand", () => {
     const backOffice = new BackOffice(shop.sandbox)
     expect((await backOffice.confirm(form.id)).status).toBe(200)
     const made = await backOffice.refund(form.id, Math.round(payment.amount * 100))
-    const record = () =>
-      admin.call<{ message?: string }>(
-        `/instalments/orders/${session.data.instalment_order_id}/record-refund`,
-        { refund_id: made.body.id },
-      )
+    const record = () => recordRefund(session, made.body.id)
     await sweepEverything(shop)
     await captured(admin, orderId)
     await sweepEverything(shop)
@@ -89,11 +90,7 @@ describe("an admin captures by hand", () => {
       () => reviewsOf(shop, session),
       (reasons) => reasons.includes("external_refund"),
     )
-    const record = () =>
-      admin.call<{ message?: string }>(
-        `/instalments/orders/${session.data.instalment_order_id}/record-refund`,
-        { refund_id: made.body.id },
-      )
+    const record = () => recordRefund(session, made.body.id)
     expect(await record()).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/has not captured this payment yet/) },

@@ -66,7 +66,7 @@ describe("the sweep", () => {
       [cart.id],
     )
     expect(row?.status).toBe("creating")
-    // No shopper has seen its form, so nobody waits for its decision.
+    // No shopper has seen its form, so none waits for its decision.
     expect(await shopper.outcome(cart.id)).toMatchObject({ code: "no_instalment_payment" })
     await sweepEverything(shop)
     const session = await shopper.chooseInstalments(cart.id)

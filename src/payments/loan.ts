@@ -75,22 +75,20 @@ export function wasConfirmed(order: Pick<Order, "status" | "confirmed_at" | "ref
 // Stryker disable all: The rest reads the ledger in the database, which the end-to-end tests cover.
 
 /**
- * Whether a confirmed loan is refunded, in whole or in part, or may be at this moment: a refund without a response
- * may still be made. Nothing new is sold for it (money invariant 11).
+ * Why nothing new is sold for a confirmed loan; null where it may pay an order (money invariants 8 and 11):
+ * - `refunded`: in whole or in part, or maybe at this moment, as a refund without a response may still be made;
+ * - `dealt_with`: staff have resolved that it has no order, and may have made one by hand.
  */
-export async function isRefunded(deps: Deps, row: { id: string }, order: Order): Promise<boolean> {
-  if (order.status !== "CONFIRMED") return false
-  if (refundedCents(order) > 0) return true
-  const ledger = await readLedger(deps.instalments.sql, row.id)
-  return ledger.some((entry) => isLive(entry) || entry.state === "done")
-}
-
-/**
- * Whether staff have resolved that a confirmed loan has no order: as they may have made one by hand, nothing else is sold
- * for it.
- */
-export async function isDealtWith(deps: Deps, row: { id: string }, order: Order): Promise<boolean> {
-  if (order.status !== "CONFIRMED") return false
-  const lasting = await unendedReviews(deps.instalments.sql, [row.id])
-  return lasting.some(({ reason, resolved }) => resolved && reason === "confirmed_without_order")
+export async function whyNotSold(
+  { instalments: { sql } }: Deps,
+  row: { id: string },
+  order: Order,
+): Promise<"refunded" | "dealt_with" | null> {
+  if (order.status !== "CONFIRMED") return null
+  if (refundedCents(order) > 0) return "refunded"
+  const ledger = await readLedger(sql, row.id)
+  if (ledger.some((entry) => isLive(entry) || entry.state === "done")) return "refunded"
+  const lasting = await unendedReviews(sql, [row.id])
+  const resolved = lasting.some((one) => one.resolved && one.reason === "confirmed_without_order")
+  return resolved ? "dealt_with" : null
 }

@@ -9,7 +9,7 @@ import { recordPlaced, type Source } from "../../modules/instalments/store/order
 import { isCreated, isOfShop, type ShopRow } from "../../modules/instalments/service-order"
 import { captureOrder } from "../../payments/captures/capture-due"
 import { fromCents } from "../../payments/amounts"
-import { isDealtWith, isRefunded } from "../../payments/loan"
+import { whyNotSold } from "../../payments/loan"
 import { isOfEarlierOrder } from "../../payments/payment"
 import {
   clearRolledBackOrder,
@@ -139,9 +139,8 @@ async function readSale(
   deps: ShopDeps,
   { row, order, state }: Pick<PlacementFacts, "row" | "order" | "state">,
 ): Promise<SaleFacts> {
-  const [refunded, dealtWith, bought, unpaid] = await Promise.all([
-    isRefunded(deps, row, order),
-    isDealtWith(deps, row, order),
+  const [notSold, bought, unpaid] = await Promise.all([
+    whyNotSold(deps, row, order),
     readBought(deps, row, state),
     state.order && readUnpaidOrder(deps.query, state.order.id),
   ])
@@ -150,7 +149,7 @@ async function readSale(
   const reviewed = asked && deps.instalments.settings.deliveryChange === "review"
   const delivered =
     !bought || reviewed || isDeliveryAsApproved(row, bought.delivery) ? "as_allowed" : "elsewhere"
-  return { sellsNothing: refunded || dealtWith, bought, delivered, unpaid }
+  return { sellsNothing: notSold !== null, bought, delivered, unpaid }
 }
 
 /**

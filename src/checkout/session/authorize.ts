@@ -6,7 +6,7 @@ import { endReviews, openReview, openReviewAgain } from "../../modules/instalmen
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"
 import { endingOf, isApproved, isBehind } from "../../modules/instalments/status"
 import { areSameCents } from "../../payments/amounts"
-import { isDealtWith, isRefunded } from "../../payments/loan"
+import { whyNotSold } from "../../payments/loan"
 import type { PaymentGraph } from "../../payments/payment"
 import { fingerprint, hasSameLines, isDeliveryAsApproved } from "./fingerprint"
 import type { Delivery } from "../request/purchase"
@@ -40,8 +40,8 @@ export async function authorizeSession(
     const unfinished = order.status === "CREATED"
     throw refuseShopper(unfinished ? "form_unfinished" : (endingOf(order.status) ?? "failed"))
   }
-  if (await isRefunded(deps, row, order)) throw refuseShopper("refunded")
-  if (await isDealtWith(deps, row, order)) throw refuseShopper("payment_mismatch")
+  const notSold = await whyNotSold(deps, row, order)
+  if (notSold) throw refuseShopper(notSold === "refunded" ? "refunded" : "payment_mismatch")
   const paid = await readSessionGoods(deps, sessionId)
   // Medusa hands the payment of the one completion to the other too: two orders would stand on one loan.
   if (paid.isMadeTwice) throw refuseShopper("being_completed")

@@ -2,7 +2,7 @@ import type { Channel, Order, User } from "../../service/client"
 import type { Deps } from "../../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isApproved } from "../../modules/instalments/status"
-import { isDealtWith, isRefunded } from "../../payments/loan"
+import { whyNotSold } from "../../payments/loan"
 import { isDeliveryAsApproved, shopperHash } from "./fingerprint"
 import { clearRolledBackOrder } from "../checkout-state"
 import type { SessionPurchase } from "../request/read-purchase"
@@ -121,8 +121,7 @@ export function isOpenedHere({ type, assisted_sale }: { type: string; assisted_s
 
 async function reuseRow(deps: Deps, row: InstalmentOrderRow): Promise<InstalmentOrderRow | null> {
   const order = await readOrFind(deps, row)
-  if (!order || mismatch(row, order)) return null
-  if ((await isRefunded(deps, row, order)) || (await isDealtWith(deps, row, order))) return null
+  if (!order || mismatch(row, order) || (await whyNotSold(deps, row, order))) return null
   const read = isCreated(row)
     ? await deps.instalments.retrieveInstalmentOrder(row.id)
     : await completeRow(deps, row, { order, source: "initiate" })
