@@ -14,9 +14,9 @@ export async function fillSettlements(
     `INSERT INTO instalment_settlement (id, account, service_settlement_id, created, created_raw, sales_amount,
             refunds_amount, amount_to_settle, interest, commission, digest, operation_count, sale_count,
             unmatched_count, sale_sum, refund_sum, sale_commission_sum, refund_commission_sum, sale_to_settle_sum,
-            refund_to_settle_sum)
+            refund_to_settle_sum, payout)
      SELECT 'instset_' || nth, ?, 'set_' || nth, timestamptz '2026-03-29' + nth * interval '1 minute', '', 0, 0, 0, 0,
-            0, md5('digest ' || nth), 0, 0, 0, 0, 0, 0, 0, 0, 0
+            0, md5('digest ' || nth), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
        FROM generate_series(0, (?::bigint - 1) / ?) nth`,
     [ACCOUNT, count, size],
   )
@@ -34,6 +34,7 @@ export async function fillSettlements(
   for (const { id } of rows) await countOperations(sql, id)
   await sql.raw(`UPDATE instalment_settlement
     SET sales_amount = sale_sum, refunds_amount = refund_sum, commission = sale_commission_sum + refund_commission_sum,
-        amount_to_settle = sale_to_settle_sum + refund_to_settle_sum`)
+        amount_to_settle = sale_to_settle_sum + refund_to_settle_sum,
+        payout = sale_to_settle_sum + refund_to_settle_sum`)
   await sql.raw("VACUUM ANALYZE instalment_settlement")
 }

@@ -30,8 +30,8 @@ async function store(client: Client, { operations, ...figures }: Settlement): Pr
     `INSERT INTO instalment_settlement
        (id, account, service_settlement_id, created, created_raw, sales_amount, refunds_amount, amount_to_settle,
         interest, commission, digest, operation_count, sale_count, unmatched_count, sale_sum, refund_sum,
-        sale_commission_sum, refund_commission_sum, sale_to_settle_sum, refund_to_settle_sum)
-     VALUES ($1, 'bare', $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, '', 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+        sale_commission_sum, refund_commission_sum, sale_to_settle_sum, refund_to_settle_sum, payout)
+     VALUES ($1, 'bare', $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, $7)`,
     [ID, figures.id, created, created, sales_amount, refunds_amount, amount_to_settle, interest, commission],
   )
   const copy = client.query(

@@ -253,6 +253,11 @@ describe("what is no longer needed", () => {
               now() - days * interval '1 day'
          FROM unnest(ARRAY['done', 'failed']) state, unnest(ARRAY[1, ${OLD}]) days`,
     )
+    await shop.sql(
+      `INSERT INTO instalment_import (id, account, from_date, to_date, state, due_at, finished_at, created_at, unread)
+       SELECT 'instimp_partial', account, from_date, to_date, state, due_at, finished_at, created_at, '{[2020-01-01,2020-01-02]}'
+         FROM instalment_import WHERE id = 'instimp_failed_${OLD}'`,
+    )
     const settlement = await records.record([{ type: "SALE", order: "elsewhere", amount: 100 }])
     const disputed = await records.record([{ type: "SALE", order: "elsewhere-too", amount: 100 }])
     await shop.sql(
@@ -284,6 +289,7 @@ describe("what is no longer needed", () => {
       "instimp_done_1",
       `instimp_done_${OLD}`,
       "instimp_failed_1",
+      "instimp_partial",
     ])
     const changes = await shop.sql<{ settlement_id: string; times: number }>(
       `SELECT settlement_id, count(*)::int AS times FROM instalment_settlement_change GROUP BY 1 ORDER BY 2`,

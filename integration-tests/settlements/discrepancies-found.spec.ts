@@ -84,6 +84,19 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([])
     })
 
+    it("a sale that the lender takes back, and takes back again", async () => {
+      const order = await records.order({ cents: 10_000 })
+      await records.settle([sale(order, { daysAgo: 9 })], { daysAgo: 9 })
+      expect(await records.open()).toEqual([])
+      for (const [daysAgo, sold] of [
+        [8, 0],
+        [7, -10_000],
+      ] as const) {
+        await records.settle([sale(order, { amount: -10_000, daysAgo })], { daysAgo })
+        expect(await records.open()).toEqual([["sale_amount", 10_000, sold]])
+      }
+    })
+
     it.each(["UNCONFIRMED", "CANCELLED"])(
       "a sale of an order that ended without money: %s",
       async (status) => {

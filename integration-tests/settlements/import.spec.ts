@@ -32,7 +32,7 @@ interface Shown {
   id: string
   account: string
   service_settlement_id: string
-  amount_to_settle: number
+  payout: number
   created: string
   sales_amount: number
   operation_count: number
@@ -126,7 +126,7 @@ describe("settlements, imported", () => {
     expect(done.requested_by).toMatch(/^user_/)
     const found = await list()
     expect(found).toMatchObject({ count: 1, totals: { sales_amount: settled?.salesAmount } })
-    expect(found.by_month).toMatchObject([{ amount_to_settle: settled?.amountToSettle }])
+    expect(found.by_month).toMatchObject([{ payout: settled?.amountToSettle }])
     const [settlement] = found.settlements
     expect(settlement).toMatchObject({ account: "es", service_settlement_id: settled?.id })
     expect(settlement).toMatchObject({ operation_count: 2, unmatched_count: 0, discrepancy_count: 0 })
@@ -324,16 +324,14 @@ describe("settlements, imported", () => {
     )
     expect(paged.flatMap(({ settlements }) => settlements)).toEqual(all.settlements)
     expect(paged.map(({ totals }) => totals)).toEqual(paged.map(() => all.totals))
-    const amounts = (await list("order=-amount_to_settle")).settlements.map((each) => each.amount_to_settle)
+    const amounts = (await list("order=-payout")).settlements.map((each) => each.payout)
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
     expect((await list("created_to=2020-01-01")).count).toBe(0)
     expect((await list("account=fr")).count).toBe(1)
   })
 
   it("list their operations by page, order, type, match, reference and order number", async () => {
-    const [big] = (await list("order=-amount_to_settle")).settlements.filter(
-      (each) => each.operation_count === 3_000,
-    )
+    const [big] = (await list("order=-payout")).settlements.filter((each) => each.operation_count === 3_000)
     const id = big?.id
     const first = await lines(id, "limit=5")
     expect(first.count).toBe(3_000)

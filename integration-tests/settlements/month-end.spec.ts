@@ -17,7 +17,13 @@ interface Journal {
   account: string | null
   lines: Line[]
   totals: { debit_cents: number; credit_cents: number; payout_cents: number; adjustment_cents: number }
-  checks: { settlements: number; discrepancies: number; not_in_bank: number; imported_until: string | null }
+  checks: {
+    settlements: number
+    discrepancies: number
+    not_in_bank: number
+    imported_until: string | null
+    changed_at: string | null
+  }
 }
 interface Shown {
   id: string
@@ -116,6 +122,14 @@ describe("month end, over the admin API", () => {
       adjustment_cents: 0,
     })
     expect(checks).toMatchObject({ settlements: 1, discrepancies: 0, not_in_bank: 1, imported_until: null })
+    const [imported, changed] = ["2026-12-01T04:05:06.000Z", "2026-12-03T04:05:06.000Z"]
+    for (const change of [null, changed]) {
+      await records.rows("UPDATE instalment_settlement SET imported_at = $1, changed_at = $2", [
+        imported,
+        change,
+      ])
+      expect((await journal("month=2026-11")).checks.changed_at).toBe(change ?? imported)
+    }
   })
 
   it("what is unexplained of a payout is shown, and one that is too low does not make up for one too high", async () => {
@@ -169,7 +183,7 @@ describe("month end, over the admin API", () => {
         { id: last, day: "2026-11-30" },
       ],
       count: 2,
-      totals: { amount_to_settle: (await journal("month=2026-11")).totals.payout_cents },
+      totals: { payout: (await journal("month=2026-11")).totals.payout_cents },
       by_month: [{ month: "2026-11" }],
     })
     expect(await idsOf("created_from=2026-12-01&created_to=2026-12-31&account=default")).toEqual([next])
@@ -262,7 +276,7 @@ describe("month end, over the admin API", () => {
     expect((await list("bank=received")).settlements).toEqual([first.body.settlement])
     const other = await admin.call<{ settlement: Shown }>(path, { ...note, reference: "VIR 4712" })
     expect(other.body.settlement.bank).toMatchObject({ reference: "VIR 4712" })
-    await records.rows("UPDATE instalment_settlement SET amount_to_settle = 77601 WHERE id = $1", [id])
+    await records.rows("UPDATE instalment_settlement SET payout = 77601 WHERE id = $1", [id])
     expect((await list()).settlements[0]?.bank).toMatchObject({ amount: 77_600, amount_changed: true })
     for (const _ of [1, 2]) {
       const taken = await admin.call<{ settlement: Shown }>(path, undefined, "DELETE")
@@ -276,7 +290,7 @@ describe("month end, over the admin API", () => {
     const path = `/instalments/settlements/${id}/bank`
     const note = { received_on: "2026-11-20", reference: "VIR 4711" }
     const pays = (cents: number) =>
-      records.rows("UPDATE instalment_settlement SET amount_to_settle = $2 WHERE id = $1", [id, cents])
+      records.rows("UPDATE instalment_settlement SET payout = $2 WHERE id = $1", [id, cents])
     const bank = async () => (await list()).settlements[0]?.bank
     await pays(70_000)
     const refused = await admin.call(path, { ...note, amount: 77_600 })
@@ -305,7 +319,7 @@ describe("month end, over the admin API", () => {
     ]
     expect(await waiting()).toEqual([0, 1, 0])
     for (const cents of [0, 77_601]) {
-      await records.rows("UPDATE instalment_settlement SET amount_to_settle = $2 WHERE id = $1", [id, cents])
+      await records.rows("UPDATE instalment_settlement SET payout = $2 WHERE id = $1", [id, cents])
       expect(await waiting()).toEqual([1, 0, 1])
     }
     const { lines } = await file("settlements.csv?from=2026-11-20&to=2026-11-20")

@@ -214,6 +214,20 @@ describe("the journal of a month, of generated settlements", () => {
     expect(await until()).toEqual(new Date("2026-12-02T00:00:00Z"))
   })
 
+  it("counts a month as imported up to the days that an import could not read, and not those", async () => {
+    await records.rows(
+      `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at, unread)
+       VALUES ('seen_1', 'default', '2026-10-20Z', '2026-12-02Z', 'failed', '2026-12-03Z', '{[2026-11-17Z,2026-11-22Z]}')`,
+    )
+    const until = async () => (await checksOf(sql, daysOfMonth(MONTH), ["default"])).imported_until
+    expect(await until()).toEqual(new Date("2026-11-17T00:00:00Z"))
+    await records.rows(
+      `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at)
+       VALUES ('seen_2', 'default', '2026-11-17Z', '2026-11-23Z', 'done', '2026-12-04Z')`,
+    )
+    expect(await until()).toEqual(new Date("2026-12-02T00:00:00Z"))
+  })
+
   it("counts two imports that each asked for a day more as gapless", async () => {
     await records.rows(
       `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at)

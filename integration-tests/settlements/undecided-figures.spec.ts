@@ -1,6 +1,7 @@
 import { aSettlement, anOperation } from "../../src/service/client/fixtures/a-settlement.spec"
 import { closeAll, json, playService } from "../../src/service/client/fixtures/scripted-service.spec"
 import { Admin } from "../harness/people/admin"
+import { SettledRecords } from "../harness/assertions/settlement-records"
 import { importAll } from "../harness/assertions/settlements"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
@@ -8,6 +9,8 @@ interface Shown {
   id: string
   interest: number | null
   amount_to_settle: number
+  payout: number
+  service_settlement_id: string
   operation_count: number
 }
 type Line = Pick<Shown, "interest"> & { amount: number; number_of_installments: number | null }
@@ -40,7 +43,9 @@ describe("settlements of a lender that writes rates, and nothing where it has no
       return settled.length === 0 ? none() : json(response, 200, settled)
     })
     const privateKey = "tk_undecided"
-    shop = await startTestShop({ instalments: { accounts: { default: { baseUrl, privateKey } } } })
+    shop = await startTestShop({
+      instalments: { accounts: { default: { baseUrl, privateKey } }, unsettledAfterDays: 2 },
+    })
     admin = await Admin.login(shop)
   })
   afterAll(async () => {
@@ -95,7 +100,15 @@ describe("settlements of a lender that writes rates, and nothing where it has no
           "SELECT service_settlement_id AS id FROM instalment_settlement ORDER BY created",
         )
       ).map(({ id }) => id)
+    await shop.sql("DELETE FROM instalment_import")
+    const records = new SettledRecords(shop)
+    const captured = [25, 11, 5]
+    for (const days of captured) await records.order({ confirmedDaysAgo: days, cents: days * 100 })
+    const missed = async () =>
+      (await records.open()).flatMap(([kind, cents]) => (kind === "not_settled" ? [cents] : []))
     const failed = await importAll(admin)
+    // The sale of eleven days ago may be in the settlement that could not be read; the other two are in none.
+    expect((await missed()).sort()).toEqual([2_500, 500])
     expect(failed).toMatchObject({
       state: "failed",
       failure: expect.stringMatching(/could not be used .*commission/),
@@ -108,5 +121,49 @@ describe("settlements of a lender that writes rates, and nothing where it has no
     others = [at("before", 20), at("mended", 10), at("after", 4)]
     expect((await importAll(admin)).state).toBe("done")
     expect(await seen()).toEqual(["before", "mended", "after", "s1"])
+    expect(await missed()).toHaveLength(3)
+    await records.close()
+  })
+
+  // @contract set-1c
+  it("what the shop owes is no payout, though the lender writes no minus", async () => {
+    const made = { created: daysAgo(3) }
+    const operations = [
+      anOperation("sold", made),
+      anOperation("back", {
+        ...made,
+        type: "REFUND",
+        amount: 50_000,
+        amount_to_settle: 50_000,
+        commission: 0,
+      }),
+    ]
+    const stated = { refunds_amount: 50_000, amount_to_settle: 29_720 }
+    others = [aSettlement("owed", { ...made, ...stated, operations })]
+    await importAll(admin)
+    const { settlements, totals } = (
+      await admin.call<{ settlements: Shown[]; totals: { payout: number } }>(
+        "/instalments/settlements?order=payout",
+      )
+    ).body
+    const [owed] = settlements
+    expect(owed).toMatchObject({
+      service_settlement_id: "owed",
+      amount_to_settle: 29_720,
+      payout: -29_720,
+      bank_waiting_days: 3,
+    })
+    expect(totals.payout).toBe(settlements.reduce((sum, { payout }) => sum + payout, 0))
+    const path = `/instalments/settlements/${owed?.id}/bank`
+    const tick = (amount: number) =>
+      admin.call<{ settlement: Shown }>(path, {
+        received_on: daysAgo(1).slice(0, 10),
+        reference: "VIR 1",
+        amount,
+      })
+    expect((await tick(29_720)).status).toBe(400)
+    expect((await tick(-29_720)).body.settlement).toMatchObject({ bank_waiting_days: null })
+    const csv = await admin.call<string>("/instalments/settlements.csv?from=2020-01-01&to=2099-12-31")
+    expect(String(csv.body)).toMatch(/;owed;default;204,00;500,00;1,20;-297,20;/)
   })
 })

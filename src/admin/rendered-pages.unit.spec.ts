@@ -42,6 +42,7 @@ const settlement: Settlement = {
   sales_amount: 100_000,
   refunds_amount: 20_000,
   amount_to_settle: 77_600,
+  payout: 77_600,
   interest: null,
   commission: 2_400,
   operation_count: 2,

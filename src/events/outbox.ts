@@ -56,7 +56,7 @@ const reviews: EventSource = {
 const settlements: EventSource = {
   due: `SELECT s.id AS key, 'instalments.settlement.imported' AS name,
                jsonb_build_object('id', s.id, 'account', s.account, 'service_settlement_id', s.service_settlement_id,
-                                  'amount_to_settle', s.amount_to_settle, 'operations', s.operation_count,
+                                  'amount_to_settle', s.amount_to_settle, 'payout', s.payout, 'operations', s.operation_count,
                                   'changed', s.published_at IS NOT NULL,
                                   'at', ${iso("coalesce(s.changed_at, s.imported_at)")}) AS data
           FROM instalment_settlement s

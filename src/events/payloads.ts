@@ -44,6 +44,8 @@ export interface InstalmentsEvents {
     account: string
     service_settlement_id: string
     amount_to_settle: number
+    /** What `amount_to_settle` means: positive where the lender pays, negative where the shop does. */
+    payout: number
     operations: number
     changed: boolean
     at: string

@@ -96,11 +96,11 @@ export const history: readonly RetentionRule[] = [
     chosen: `SELECT n.id FROM instalment_notice n WHERE n.closed_at IS NOT NULL AND ${olderThan("n.closed_at")}
               ORDER BY n.closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
   }),
-  // Finished imports stay: they record which days were imported.
+  // Those stay that record which days were imported.
   rows("failed imports", {
     table: "instalment_import",
     chosen: `SELECT i.id FROM instalment_import i
-              WHERE i.state = 'failed' AND i.due_at IS NULL AND ${olderThan("i.finished_at")}
+              WHERE i.state = 'failed' AND i.unread IS NULL AND i.due_at IS NULL AND ${olderThan("i.finished_at")}
               ORDER BY i.finished_at LIMIT ? FOR UPDATE SKIP LOCKED`,
   }),
 ]

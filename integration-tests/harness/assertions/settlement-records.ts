@@ -1,6 +1,7 @@
 import { Pool } from "pg"
 import type { Sql } from "../../../src/modules/instalments/store/database"
 import { reconcile } from "../../../src/settlements/discrepancies/reconcile"
+import { readFigures } from "../../../src/settlements/read/figures"
 
 const DAY = 86_400_000
 const UNSETTLED_AFTER_DAYS = 30
@@ -171,11 +172,23 @@ export class SettledRecords {
       to_settle: salePay + refundPay,
     }
     const stated = { ...figures, ...given.figures }
+    const { payout } = readFigures({
+      sales_amount: stated.sales,
+      refunds_amount: stated.refunds,
+      commission: stated.commission,
+      amount_to_settle: stated.to_settle,
+      sale_sum: sales,
+      refund_sum: refunds,
+      sale_commission_sum: saleCommission,
+      refund_commission_sum: refundCommission,
+      sale_to_settle_sum: salePay,
+      refund_to_settle_sum: refundPay,
+    })
     await this.rows(
       `INSERT INTO instalment_settlement (id, account, service_settlement_id, created, created_raw, sales_amount,
          refunds_amount, amount_to_settle, interest, commission, operation_count, sale_count, unmatched_count, sale_sum,
-         refund_sum, sale_commission_sum, refund_commission_sum, sale_to_settle_sum, refund_to_settle_sum, digest)
-       VALUES ($1, $2, $3, $17::text::timestamptz, $17::text, $5, $6, $7, 0, $8, $9, $10, 0, $11, $12, $13, $14, $15, $16, $4)`,
+         refund_sum, sale_commission_sum, refund_commission_sum, sale_to_settle_sum, refund_to_settle_sum, digest, payout)
+       VALUES ($1, $2, $3, $17::text::timestamptz, $17::text, $5, $6, $7, 0, $8, $9, $10, 0, $11, $12, $13, $14, $15, $16, $4, $18)`,
       [
         id,
         given.account ?? "default",
@@ -194,6 +207,7 @@ export class SettledRecords {
         salePay,
         refundPay,
         given.created ?? this.ago(given.daysAgo ?? 0).toISOString(),
+        payout,
       ],
     )
     await this.rows(

@@ -10,7 +10,7 @@ import { download } from "./download"
 import { listHook } from "../list/list-hook"
 import { ALL, ROOT, get, type Wire, type Asked } from "./sdk"
 
-/** What the lender paid out at once. Cents, signs as the lender wrote them. */
+/** What the lender paid out at once. Cents, signs as the lender wrote them but for `payout`. */
 export type Settlement = Wire<SettlementsResponse>["settlements"][number]
 export type SettlementChange = Wire<SettlementResponse>["settlement"]["changes"][number]
 /** A line of a settlement. Cents; `interest` is what the lender sent: its unit is not specified, null where it is unknown. */

@@ -85,7 +85,7 @@ export function BankSection({ settlement }: { settlement: Settlement }) {
 /** Asks for the day and the reference of the bank statement. */
 function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose(): void }) {
   const { t, money, given } = useLanguage()
-  const { bank, amount_to_settle } = settlement
+  const { bank, payout } = settlement
   const [day, setDay] = useState<Date | null>(bank ? dateOf(bank.received_on) : new Date())
   const [reference, setReference] = useState(bank?.reference ?? "")
   const note = useAction({
@@ -108,7 +108,7 @@ function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose()
         note.mutate({ received_on: dayOf(day), reference: reference.trim() }, { onSuccess: onClose })
       }}
     >
-      <Strong>{`${money(amount_to_settle)} · ${given(settlement.day)}`}</Strong>
+      <Strong>{`${money(payout)} · ${given(settlement.day)}`}</Strong>
       <LabelledDay
         name={t("monthEnd.bank.receivedOn")}
         value={day}

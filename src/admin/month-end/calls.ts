@@ -19,7 +19,7 @@ export const useJournal = figuresHook<JournalResponse, MonthQuery>("settlements/
 
 /** `received_on` is a day, as `2026-11-20`. The request is refused when the payout is not the one that was shown. */
 export function noteReceived(
-  { id, amount_to_settle: amount }: Settlement,
+  { id, payout: amount }: Settlement,
   note: { received_on: string; reference: string },
 ): Promise<unknown> {
   const body = { ...note, amount }

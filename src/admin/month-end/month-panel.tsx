@@ -119,7 +119,7 @@ interface ChecksProps {
 }
 
 function Checks({ journal: { month, checks, totals }, account }: ChecksProps) {
-  const { t, number, money, date } = useLanguage()
+  const { t, number, money, date, dateTime } = useLanguage()
   const [year = 0, next = 0] = month.split("-").map(Number)
   const until = checks.imported_until
   const ofAccount = new URLSearchParams(account === undefined ? {} : { account }).toString()
@@ -156,6 +156,7 @@ function Checks({ journal: { month, checks, totals }, account }: ChecksProps) {
           {
             name: t("monthEnd.checks.imported"),
             value: until === null ? t("monthEnd.checks.never") : date(until),
+            hint: checks.changed_at && t("monthEnd.checks.changed", { at: dateTime(checks.changed_at) }),
           },
         ]}
       />

@@ -40,7 +40,7 @@ export function CurrentFigures() {
             value: settlements.isPending ? (
               <Skeleton className="h-7 w-24" />
             ) : latest ? (
-              money(latest.amount_to_settle)
+              money(latest.payout)
             ) : (
               "–"
             ),

@@ -8,6 +8,7 @@ const OF_BOTH: Record<string, Key> = {
 const OF_SETTLEMENT: Record<string, Key> = {
   ...OF_BOTH,
   ...Object.fromEntries(FIGURES.map(({ id, word }) => [id, word])),
+  amount_to_settle: "settlements.field.payout",
 }
 const OF_OPERATION: Record<string, Key> = {
   ...OF_BOTH,

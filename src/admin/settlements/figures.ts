@@ -3,5 +3,5 @@ export const FIGURES = [
   { id: "sales_amount", colour: "var(--tag-blue-icon)", word: "settlements.field.sales" },
   { id: "refunds_amount", colour: "var(--tag-orange-icon)", word: "settlements.field.refunds" },
   { id: "commission", colour: "var(--tag-purple-icon)", word: "settlements.field.commission" },
-  { id: "amount_to_settle", colour: "var(--tag-green-icon)", word: "settlements.field.payout" },
+  { id: "payout", colour: "var(--tag-green-icon)", word: "settlements.field.payout" },
 ] as const

@@ -21,9 +21,7 @@ export function monthsWithoutGaps(byMonth: readonly MonthFigures[]): MonthFigure
   const length = Math.min(last - Math.min(...numbers) + 1, MOST)
   return Array.from({ length }, (_, index) => {
     const month = nameOf(last - length + 1 + index)
-    return (
-      known.get(month) ?? { month, sales_amount: 0, refunds_amount: 0, commission: 0, amount_to_settle: 0 }
-    )
+    return known.get(month) ?? { month, sales_amount: 0, refunds_amount: 0, commission: 0, payout: 0 }
   })
 }
 

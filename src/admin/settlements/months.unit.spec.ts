@@ -5,7 +5,7 @@ const month = (name: string) => ({
   sales_amount: 100,
   refunds_amount: 0,
   commission: 3,
-  amount_to_settle: 97,
+  payout: 97,
 })
 
 describe("the chart's months", () => {

@@ -7,7 +7,7 @@ import { useLanguage } from "../i18n/words"
 import { FIGURES } from "./figures"
 import { State } from "../components/text"
 
-/** The settlement's own figures, as the lender wrote them. */
+/** The settlement's own figures, as the lender wrote them, the payout with its sign. */
 export function SettlementSummary({ settlement }: { settlement: Settlement }) {
   const { t, money, number, given, dateTime } = useLanguage()
   const several = useAccounts().length > 1

@@ -101,7 +101,7 @@ const columns = ({ t, given, money, number }: Language): ListColumn<Settlement>[
     header: t(word),
     figure: true,
     show: (settlement) => money(settlement[id]),
-    ...(id === "amount_to_settle" && { sort: "size" }),
+    ...(id === "payout" && { sort: "size" }),
   })),
   {
     id: "operation_count",

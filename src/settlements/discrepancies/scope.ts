@@ -111,30 +111,36 @@ export function ledger(scope: Scope): Statement {
 
 /**
  * `books`: each order with what either side reports. An order refunded in full of which the lender settles nothing at
- * all is even: neither side owes anything.
+ * all is even: neither side owes anything. `sold` has the sign of the first sale, in whichever sign the lender writes sales:
+ * one that is taken back more often than it was made is negative.
  */
 export const RECORDS = statement`books AS MATERIALIZED (
   SELECT o.*, coalesce(op.sales, 0) AS sales, op.sold, op.sale_settlement,
          op.operations IS NULL AND coalesce(l.refunded >= o.total_cents, false) AS even
     FROM orders o
     LEFT JOIN (SELECT order_id, count(*) AS operations, count(*) FILTER (WHERE type = 'SALE') AS sales,
-                      abs(sum(amount) FILTER (WHERE type = 'SALE' AND NOT again))::bigint AS sold,
+                      (sum(amount) FILTER (WHERE type = 'SALE' AND NOT again) * coalesce(sign((array_agg(
+                         amount::numeric ORDER BY created, settled, position)
+                         FILTER (WHERE type = 'SALE' AND NOT again AND amount <> 0))[1]), 1))::bigint AS sold,
                       max(settlement_id) FILTER (WHERE type = 'SALE') AS sale_settlement
                  FROM matched GROUP BY order_id) op ON op.order_id = o.id
     LEFT JOIN (SELECT order_id, sum(cents) AS refunded FROM ledger WHERE done GROUP BY order_id) l ON l.order_id = o.id
 )`
 
 /**
- * `covered`: what the finished imports of an account have seen, and up to when each did (`ends`). None has seen what came
- * after it began, whatever was asked for. Imports ask for a day more at both ends, so ranges that a day lies between are
- * one.
+ * `covered`: what the finished imports of an account have seen, and up to when each did (`ends`), without the days that one
+ * could not read. None has seen what came after it began, whatever was asked for. Imports ask for a day more at both ends,
+ * so ranges that a day lies between are one.
  */
 export const covered = (accounts: Statement): Statement => statement`covered AS MATERIALIZED (
-  SELECT account, max(seen_until) AS seen_until, array_agg(seen_until) AS ends,
-         range_agg(tstzrange(from_date - interval '1 day', least(to_date + interval '1 day', began))) AS ranges
-    FROM (SELECT account, from_date, to_date, began, least(to_date, began) AS seen_until
+  SELECT account, max(seen_until) AS seen_until, array_agg(DISTINCT least(seen_until, upper(days))) AS ends,
+         range_agg(days) AS ranges
+    FROM (SELECT account, from_date, to_date, began, unread, least(to_date, began) AS seen_until
             FROM (SELECT *, coalesce(started_at, created_at) AS began FROM instalment_import) one
-           WHERE state = 'done' AND account IN (${accounts})) done
+           WHERE (state = 'done' OR unread IS NOT NULL) AND account IN (${accounts})) ended
+   CROSS JOIN LATERAL unnest(
+     tstzmultirange(tstzrange(from_date - interval '1 day', least(to_date + interval '1 day', began)))
+       - coalesce(unread, '{}')) days
    WHERE seen_until >= from_date
    GROUP BY account
 )`

@@ -110,7 +110,7 @@ export async function holdClaim(sql: Sql, claim: Claim): Promise<void> {
 export async function endDone(sql: Sql, claim: Claim, counts: Counts): Promise<boolean> {
   const { rowCount } = await sql.raw(
     `UPDATE instalment_import
-        SET state = 'done', reached = to_date, due_at = NULL, finished_at = now(), settlements_seen = ?,
+        SET state = 'done', reached = to_date, unread = NULL, due_at = NULL, finished_at = now(), settlements_seen = ?,
             settlements_changed = ?, operations_read = ?
       WHERE ${MINE}`,
     [counts.settlements_seen, counts.settlements_changed, counts.operations_read, claim.id, claim.attempts],
@@ -123,15 +123,30 @@ export function isLast({ attempts }: Pick<Claim, "attempts">): boolean {
   return attempts >= MAX_ATTEMPTS
 }
 
-/** It is tried again after two minutes, then after four, and so on; after the last attempt not any more. */
-export async function endFailed(sql: Sql, claim: Claim, failure: string): Promise<void> {
+export interface Failure {
+  reason: string
+  /** Days that could not be read, where all the others were. */
+  unread?: readonly { from: Date; to: Date }[]
+}
+
+/**
+ * It is tried again after two minutes, then after four, and so on; after the last attempt not any more. False when another
+ * process has the claim by now.
+ */
+export async function endFailed(sql: Sql, claim: Claim, { reason, unread }: Failure): Promise<boolean> {
   const again = isLast(claim) ? null : 2 ** claim.attempts
-  await sql.raw(
+  const { rowCount } = await sql.raw(
     `UPDATE instalment_import
-        SET state = 'failed', failure = ?, finished_at = now(), due_at = now() + ?::integer * interval '1 minute'
+        SET state = 'failed', failure = ?, unread = coalesce(?::tstzmultirange, unread), finished_at = now(),
+            due_at = now() + ?::integer * interval '1 minute'
       WHERE ${MINE}`,
-    [failure, again, claim.id, claim.attempts],
+    [reason, unread === undefined ? null : multirangeOf(unread), again, claim.id, claim.attempts],
   )
+  return rowCount === 1
+}
+
+function multirangeOf(ranges: NonNullable<Failure["unread"]>): string {
+  return `{${ranges.map(({ from, to }) => `[${from.toISOString()},${to.toISOString()}]`).join(",")}}`
 }
 
 /** Releases an import on shutdown; the next process resumes it. */

@@ -8,7 +8,7 @@ import type { ImportDeps } from "./imports"
 const DAY_MS = 86_400_000
 const WINDOW_DAYS = 31
 
-interface DateRange {
+export interface DateRange {
   from: Date
   to: Date
 }

@@ -15,7 +15,7 @@ import {
   type Counts,
 } from "./claims"
 import type { ImportDeps } from "./imports"
-import { halvesOf, importWindow, importWindows } from "./import-window"
+import { halvesOf, importWindow, importWindows, withMargin, type DateRange } from "./import-window"
 
 const database = z.object({ code: z.string().regex(/^[0-9A-Z]{5}$/) })
 
@@ -69,37 +69,46 @@ async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
   const counts = { settlements_seen, settlements_changed, operations_read }
   const progress = new Progress({ counts, reached }, (now) => keepClaim(sql, claim, now))
   try {
-    await importWindowsOf(deps, claim, progress)
+    const unread = await importWindowsOf(deps, claim, progress)
     await progress.stop()
-    await finish(deps, claim, progress)
+    await finish(deps, claim, { counts, unread })
   } catch (error) {
     await progress.stop()
     if (progress.lost.aborted || error instanceof LostClaimError) return
     if (closing.aborted) return await giveBack(sql, claim).catch(() => undefined)
     const reason = failureReason(error, claim)
-    deps.logger.warn(`instalments: settlements of account ${claim.account} were not imported: ${reason}`)
+    warnOfFailure(deps, claim, reason)
     // Should that not get through either, the claim ends by time.
-    await endFailed(sql, claim, reason).catch(() => undefined)
+    await endFailed(sql, claim, { reason }).catch(() => undefined)
   }
 }
 
-/** A settlement that cannot be read costs the days around it alone: what comes after it is read, then the import fails. */
-async function importWindowsOf(deps: ImportDeps, claim: Claim, progress: Progress): Promise<void> {
+function warnOfFailure({ logger }: ImportDeps, { account }: Claim, reason: string): void {
+  logger.warn(`instalments: settlements of account ${account} were not imported: ${reason}`)
+}
+
+interface Unread {
+  window: DateRange
+  error: unknown
+}
+
+/** A settlement that cannot be read costs the days around it alone, which are returned: what comes after it is read. */
+async function importWindowsOf(deps: ImportDeps, claim: Claim, progress: Progress): Promise<Unread[]> {
   const signal = AbortSignal.any([deps.instalments.closing, progress.lost])
   const seen = new Set<string>()
   const windows = importWindows({ from: claim.reached ?? claim.from_date, to: claim.to_date })
-  let unread: unknown
+  const unread: Unread[] = []
   for (let window = windows.shift(); window; window = windows.shift())
     try {
       await importWindow(deps, { claim, window, signal, seen, counts: progress.counts })
-      if (unread === undefined) progress.reached = window.to
+      if (unread.length === 0) progress.reached = window.to
     } catch (error) {
       if (!isOfSettlement(error)) throw error
       const halves = halvesOf(window)
       windows.unshift(...halves)
-      if (halves.length === 0) unread ??= error
+      if (halves.length === 0) unread.push({ window, error })
     }
-  if (unread !== undefined) throw unread
+  return unread
 }
 
 /** A field below a place in the list could not be read. A response that is no list would be none for half of the days. */
@@ -107,13 +116,31 @@ function isOfSettlement(error: unknown): boolean {
   return error instanceof UnknownOutcomeError && error.fields.some((field) => /^\d+\./.test(field))
 }
 
-/** What only a covered range can show, such as an unsettled sale, is checked in the transaction that ends it. */
-async function finish({ instalments }: ImportDeps, claim: Claim, { counts }: Progress): Promise<void> {
-  const { unsettledAfterDays } = instalments.settings
-  await instalments.sql.transaction(async (transaction) => {
+/**
+ * What only a covered range can show, such as an unsettled sale, is checked in the transaction that ends it: also where
+ * single days could not be read, so that one settlement does not keep what is missing of all others from being seen.
+ */
+async function finish(
+  deps: ImportDeps,
+  claim: Claim,
+  { counts, unread }: { counts: Counts; unread: readonly Unread[] },
+): Promise<void> {
+  const { sql, settings } = deps.instalments
+  const { unsettledAfterDays } = settings
+  const [first] = unread
+  const failure = first && {
+    reason: failureReason(first.error, claim),
+    // With the margin of the requests, in which the settlement may lie as well.
+    unread: unread.map(({ window }) => withMargin(window)),
+  }
+  await sql.transaction(async (transaction) => {
     await transaction.raw("SET LOCAL statement_timeout = 0")
     await lockAccount(transaction, claim.account)
-    if (!(await endDone(transaction, claim, counts))) return
+    const ended = failure
+      ? await endFailed(transaction, claim, failure)
+      : await endDone(transaction, claim, counts)
+    if (!ended) return
+    if (failure) warnOfFailure(deps, claim, failure.reason)
     await reconcile(transaction, { account: claim.account, unsettledAfterDays, now: new Date() })
   })
 }

@@ -22,11 +22,10 @@ export async function noteReceived(
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `WITH shown AS (
-       SELECT id, amount_to_settle FROM instalment_settlement
-        WHERE id = ? AND amount_to_settle = coalesce(?::bigint, amount_to_settle)),
+       SELECT id, payout FROM instalment_settlement WHERE id = ? AND payout = coalesce(?::bigint, payout)),
      written AS (
        INSERT INTO instalment_settlement_bank AS noted (settlement_id, received_on, reference, amount, noted_by)
-       SELECT id, ?::date, ?, amount_to_settle, ? FROM shown
+       SELECT id, ?::date, ?, payout, ? FROM shown
            ON CONFLICT (settlement_id) DO UPDATE
           SET received_on = excluded.received_on, reference = excluded.reference, amount = excluded.amount,
               noted_by = excluded.noted_by, noted_at = now()

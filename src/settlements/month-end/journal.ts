@@ -1,20 +1,12 @@
 import { refused } from "../../modules/instalments/errors"
 import type { JournalOptions } from "../../modules/instalments/options/journal"
 import type { Sql } from "../../modules/instalments/store/database"
+import { takesSalesBack, type StatedFigures } from "../read/figures"
 import { digestOf } from "../read/operation-rows"
 import { inParts } from "../read/query"
 import { wholeNumber } from "../read/whole-number"
 import { settlementsOf, type MonthSettlement, type Period } from "./month-settlements"
-import {
-  closingPostings,
-  nonZero,
-  postingsOf,
-  sidesOf,
-  takesSalesBack,
-  type Posting,
-  type PostingKind,
-  type StatedFigures,
-} from "./postings"
+import { closingPostings, nonZero, postingsOf, sidesOf, type Posting, type PostingKind } from "./postings"
 
 /** `settlements`: the settlements' own figures; `operations`: a posting for each sale and each refund. */
 export const DETAILS = ["settlements", "operations"] as const

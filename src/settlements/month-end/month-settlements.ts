@@ -1,10 +1,10 @@
 import type { Sql } from "../../modules/instalments/store/database"
 import { covered } from "../discrepancies/scope"
 import { statement } from "../discrepancies/statement"
+import { FIGURES, figuresOf, type FiguresRow, type StatedFigures } from "../read/figures"
 import { Conditions, inParts } from "../read/query"
 import { madeBetween, NOT_IN_BANK } from "../read/settlements"
 import { wholeNumber } from "../read/whole-number"
-import { FIGURES, type StatedFigures } from "./postings"
 
 const AT_ONCE = 500
 
@@ -26,7 +26,7 @@ export interface MonthSettlement extends StatedFigures {
   digest: string
 }
 
-type Row = Omit<MonthSettlement, keyof StatedFigures> & Record<keyof StatedFigures, string>
+type Row = Omit<MonthSettlement, keyof StatedFigures> & FiguresRow
 
 /** The first and the last day of `2026-11`. */
 export function daysOfMonth(month: string): { from: string; to: string } {
@@ -67,21 +67,6 @@ export async function* settlementsOf(
   for await (const rows of parts) for (const row of rows) yield { ...row, ...figuresOf(row) }
 }
 
-function figuresOf(row: Row): StatedFigures {
-  return {
-    sales_amount: wholeNumber(row.sales_amount),
-    refunds_amount: wholeNumber(row.refunds_amount),
-    commission: wholeNumber(row.commission),
-    amount_to_settle: wholeNumber(row.amount_to_settle),
-    sale_commission_sum: wholeNumber(row.sale_commission_sum),
-    refund_commission_sum: wholeNumber(row.refund_commission_sum),
-    sale_sum: wholeNumber(row.sale_sum),
-    refund_sum: wholeNumber(row.refund_sum),
-    sale_to_settle_sum: wholeNumber(row.sale_to_settle_sum),
-    refund_to_settle_sum: wholeNumber(row.refund_to_settle_sum),
-  }
-}
-
 /** What should be seen to before a month is closed. */
 export interface MonthChecks {
   settlements: number
@@ -91,17 +76,21 @@ export interface MonthChecks {
   not_in_bank: number
   /** Up to when every account has been imported since the first day, without a gap; null where one was not that day. */
   imported_until: Date | null
+  /** When an import last brought or changed one of these settlements: after an export, its file is outdated. */
+  changed_at: Date | null
 }
 
 /** @param accounts the configured ones whose imports are looked at */
 export async function checksOf(sql: Sql, period: Period, accounts: readonly string[]): Promise<MonthChecks> {
   const where = inPeriod(period)
-  const { rows } = await sql.raw<Record<"settlements" | "discrepancies" | "not_in_bank", string>>(
+  type Counted = Record<"settlements" | "discrepancies" | "not_in_bank", string>
+  const { rows } = await sql.raw<Counted & { changed_at: Date | null }>(
     `SELECT count(*) AS settlements,
             coalesce(sum((SELECT count(*) FROM instalment_discrepancy found
                            WHERE found.settlement_id = instalment_settlement.id AND found.state = 'open')), 0)
               AS discrepancies,
-            count(*) FILTER (WHERE ${NOT_IN_BANK}) AS not_in_bank
+            count(*) FILTER (WHERE ${NOT_IN_BANK}) AS not_in_bank,
+            max(greatest(imported_at, changed_at)) AS changed_at
        FROM instalment_settlement WHERE ${where}`,
     where.values,
   )
@@ -118,5 +107,6 @@ export async function checksOf(sql: Sql, period: Period, accounts: readonly stri
     discrepancies: wholeNumber(rows[0]?.discrepancies),
     not_in_bank: wholeNumber(rows[0]?.not_in_bank),
     imported_until: imported.rows.length < accounts.length ? null : (imported.rows[0]?.until ?? null),
+    changed_at: rows[0]?.changed_at ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check"
-import { closingPostings, postingsOf, sidesOf, type Posting, type StatedFigures } from "./postings"
+import type { StatedFigures } from "../read/figures"
+import { closingPostings, postingsOf, sidesOf, type Posting } from "./postings"
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
 const sign = fc.constantFrom(1, -1)

@@ -16,7 +16,7 @@ export interface SettlementChange {
   seen_at: Date
 }
 
-export const SETTLEMENT_ORDERS = orders("created", "amount_to_settle")
+export const SETTLEMENT_ORDERS = orders("created", "payout")
 
 export interface SettlementFilters {
   account?: string | undefined
@@ -49,7 +49,10 @@ export interface SettlementPage extends SettlementFilters {
   offset: number
 }
 
-/** A settlement as the admin API shows it: amounts in cents, times in UTC, `interest` as the lender gives it, null where it is unknown. */
+/**
+ * A settlement as the admin API shows it: amounts in cents with the signs that the lender sends, times in UTC, `interest`
+ * as the lender gives it, null where it is unknown.
+ */
 export interface ShownSettlement {
   id: string
   account: string
@@ -60,6 +63,8 @@ export interface ShownSettlement {
   sales_amount: number
   refunds_amount: number
   amount_to_settle: number
+  /** What `amount_to_settle` means: positive where the lender pays, negative where the shop does, however it is written. */
+  payout: number
   interest: number | null
   commission: number
   operation_count: number
@@ -79,7 +84,7 @@ export interface SettlementTotals {
   sales_amount: number
   refunds_amount: number
   commission: number
-  amount_to_settle: number
+  payout: number
 }
 
 /** The payout that was noted as received; null where none was. */
@@ -87,14 +92,14 @@ const NOTED = `(SELECT noted.amount FROM instalment_settlement_bank noted
   WHERE noted.settlement_id = instalment_settlement.id)`
 
 /** A settlement that pays nothing out is not waited for; one whose payout changed after it was noted is. */
-export const NOT_IN_BANK = `amount_to_settle <> coalesce(${NOTED}, 0)`
+export const NOT_IN_BANK = `payout <> coalesce(${NOTED}, 0)`
 
-const SHOWN = `id, account, service_settlement_id, created, left(created_raw, 10) AS day, sales_amount, refunds_amount, amount_to_settle, interest,
-  commission, operation_count, unmatched_count, imported_at, changed_at,
+const SHOWN = `id, account, service_settlement_id, created, left(created_raw, 10) AS day, sales_amount, refunds_amount,
+  amount_to_settle, payout, interest, commission, operation_count, unmatched_count, imported_at, changed_at,
   (SELECT count(*) FROM instalment_discrepancy found
     WHERE found.settlement_id = instalment_settlement.id AND found.state = 'open') AS discrepancy_count,
   (SELECT jsonb_build_object('received_on', noted.received_on, 'reference', noted.reference, 'amount', noted.amount,
-                             'amount_changed', noted.amount <> amount_to_settle, 'noted_by', noted.noted_by,
+                             'amount_changed', noted.amount <> payout, 'noted_by', noted.noted_by,
                              'noted_at', noted.noted_at)
      FROM instalment_settlement_bank noted WHERE noted.settlement_id = instalment_settlement.id) AS bank,
   CASE WHEN ${NOT_IN_BANK}
@@ -103,7 +108,7 @@ const SHOWN = `id, account, service_settlement_id, created, left(created_raw, 10
 type Texts<Shown, Numbers extends keyof Shown> = Omit<Shown, Numbers> & Record<Numbers, string>
 type SettlementRow = Texts<
   Omit<ShownSettlement, "bank" | "interest">,
-  "sales_amount" | "refunds_amount" | "amount_to_settle" | "commission" | "discrepancy_count"
+  "sales_amount" | "refunds_amount" | "amount_to_settle" | "payout" | "commission" | "discrepancy_count"
 > & { interest: string | null; bank: (Omit<BankReceipt, "noted_at"> & { noted_at: string }) | null }
 type TotalsRow = Record<keyof SettlementTotals | "count", string>
 
@@ -165,7 +170,7 @@ export async function listSettlements(sql: Sql, page: SettlementPage): Promise<S
   const months = await sql.raw<TotalsRow & { month: string | null }>(
     `SELECT left(created_raw, 7) AS month, count(*) AS count,
             sum(sales_amount) AS sales_amount, sum(refunds_amount) AS refunds_amount,
-            sum(commission) AS commission, sum(amount_to_settle) AS amount_to_settle
+            sum(commission) AS commission, sum(payout) AS payout
        FROM instalment_settlement WHERE ${where} GROUP BY GROUPING SETS ((), (1)) ORDER BY 1`,
     where.values,
   )
@@ -185,7 +190,7 @@ function matching({ account, created_from, created_to, q, bank }: SettlementFilt
   if (account !== undefined) where.add("account = ?", account)
   madeBetween(where, created_from, created_to)
   if (q) where.add("service_settlement_id ILIKE ?", containing(q))
-  if (bank !== undefined) where.add(bank === "open" ? NOT_IN_BANK : `amount_to_settle = ${NOTED}`)
+  if (bank !== undefined) where.add(bank === "open" ? NOT_IN_BANK : `payout = ${NOTED}`)
   return where
 }
 
@@ -195,6 +200,7 @@ function show(row: SettlementRow): ShownSettlement {
     sales_amount: wholeNumber(row.sales_amount),
     refunds_amount: wholeNumber(row.refunds_amount),
     amount_to_settle: wholeNumber(row.amount_to_settle),
+    payout: wholeNumber(row.payout),
     interest: givenNumber(row.interest),
     commission: wholeNumber(row.commission),
     discrepancy_count: wholeNumber(row.discrepancy_count),
@@ -207,7 +213,7 @@ function totalsOf(row: TotalsRow | undefined): SettlementTotals {
     sales_amount: wholeNumber(row?.sales_amount),
     refunds_amount: wholeNumber(row?.refunds_amount),
     commission: wholeNumber(row?.commission),
-    amount_to_settle: wholeNumber(row?.amount_to_settle),
+    payout: wholeNumber(row?.payout),
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { SettlementFigures } from "../../service/client"
 import type { Sql, SqlTransaction } from "../../modules/instalments/store/database"
+import { FIGURES as STATED, figuresOf, readFigures, type FiguresRow } from "../read/figures"
 import { listOf, recordDifferences, valuesOf } from "./record-differences"
 
 const FIGURES = [
@@ -69,8 +70,8 @@ async function insertSettlement(
     `INSERT INTO instalment_settlement
        (id, account, service_settlement_id, created, created_raw, sales_amount, refunds_amount, amount_to_settle,
         interest, commission, digest, operation_count, sale_count, unmatched_count, sale_sum, refund_sum,
-        sale_commission_sum, refund_commission_sum, sale_to_settle_sum, refund_to_settle_sum)
-     VALUES (?, ?, ?, ?::timestamptz, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+        sale_commission_sum, refund_commission_sum, sale_to_settle_sum, refund_to_settle_sum, payout)
+     VALUES (?, ?, ?, ?::timestamptz, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
     [id, account, figures.id, figures.created, ...inOrder(figures), digest],
   )
 }
@@ -146,9 +147,12 @@ async function analyseGrown(sql: Sql): Promise<void> {
   if (rows[0]?.grown) await sql.raw("ANALYZE (SKIP_LOCKED) instalment_operation")
 }
 
-/** Keeps a settlement's counts and sums beside it, so that no page counts a million rows. */
+/**
+ * Keeps a settlement's counts and sums beside it, so that no page counts a million rows; and its payout with a sign, which
+ * the lender may leave out where the shop owes it (Orders v2, "Resources and their fields").
+ */
 export async function countOperations(sql: Sql, settlementId: string): Promise<void> {
-  await sql.raw(
+  const { rows } = await sql.raw<FiguresRow>(
     `UPDATE instalment_settlement
         SET (operation_count, sale_count, unmatched_count, sale_sum, refund_sum, sale_commission_sum,
              refund_commission_sum, sale_to_settle_sum, refund_to_settle_sum) =
@@ -158,9 +162,13 @@ export async function countOperations(sql: Sql, settlementId: string): Promise<v
                     ${sum("commission", "SALE")}, ${sum("commission", "REFUND")},
                     ${sum("amount_to_settle", "SALE")}, ${sum("amount_to_settle", "REFUND")}
                FROM instalment_operation WHERE settlement_id = instalment_settlement.id)
-      WHERE id = ?`,
+      WHERE id = ? RETURNING ${STATED.join(", ")}`,
     [settlementId],
   )
+  for (const row of rows) {
+    const { payout } = readFigures(figuresOf(row))
+    await sql.raw("UPDATE instalment_settlement SET payout = ? WHERE id = ?", [payout, settlementId])
+  }
 }
 
 function sum(column: string, type: "SALE" | "REFUND"): string {

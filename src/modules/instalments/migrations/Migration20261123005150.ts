@@ -215,6 +215,7 @@ export class Migration20261123005150 extends Migration {
       refund_commission_sum bigint NOT NULL,
       sale_to_settle_sum bigint NOT NULL,
       refund_to_settle_sum bigint NOT NULL,
+      payout bigint NOT NULL,
       digest text NOT NULL,
       imported_at timestamptz NOT NULL DEFAULT now(),
       changed_at timestamptz NULL,
@@ -228,7 +229,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_settlement_to_settle" ON instalment_settlement (amount_to_settle, id);`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_settlement_payout" ON instalment_settlement (payout, id);`,
     )
     // Since when an account sells here, and which accounts there are: one look each, however many orders there are.
     this.addSql(
@@ -302,6 +303,7 @@ export class Migration20261123005150 extends Migration {
       to_date timestamptz NOT NULL,
       state text NOT NULL CHECK (state IN ('queued', 'running', 'done', 'failed')),
       reached timestamptz NULL,
+      unread tstzmultirange NULL,
       settlements_seen integer NOT NULL DEFAULT 0,
       settlements_changed integer NOT NULL DEFAULT 0,
       operations_read bigint NOT NULL DEFAULT 0,
@@ -320,7 +322,7 @@ export class Migration20261123005150 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_import_due" ON instalment_import (due_at) WHERE due_at IS NOT NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_import_covered" ON instalment_import (account, to_date DESC) WHERE state = 'done';`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_import_covered" ON instalment_import (account, to_date DESC) WHERE state = 'done' OR unread IS NOT NULL;`,
     )
 
     this.addSql(`CREATE TABLE IF NOT EXISTS instalment_discrepancy (
