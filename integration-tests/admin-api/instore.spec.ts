@@ -17,6 +17,7 @@ import { variantOf } from "../harness/people/variant-of"
 
 interface Sale extends RecordedOrder {
   display_id: number | null
+  is_draft: boolean
   form_url: string
   channel: string
   assisted_sale: boolean
@@ -175,16 +176,18 @@ describe("a sale in the store", () => {
       orderId,
     ])
     const listed = await admin.call<{ instalment_orders: Sale[] }>(`/instalments/orders?order_id=${orderId}`)
+    const named = { ...known, is_draft: true }
     expect([sale, await shown(sale.id), ...listed.body.instalment_orders]).toMatchObject([
-      known,
-      known,
-      known,
+      named,
+      named,
+      named,
     ])
     const { location } = await new Shopper(shop).follow(await formOf(sale).approve())
     // Without an admin on this server the staff member is sent where a shopper would be.
     expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
     await paid(orderId)
     expect((await admin.order(orderId)).status).toBe("pending")
+    expect(await shown(sale.id)).toMatchObject({ is_draft: false })
   })
 
   it("declined leaves the draft a draft; started again it is another form", async () => {

@@ -3,8 +3,10 @@ import { ROOT } from "../../scripts/generated-file"
 import { openReview } from "../harness/assertions/records"
 import { askForImport, importAll } from "../harness/assertions/settlements"
 import { Admin } from "../harness/people/admin"
+import { draftOrder } from "../harness/people/draft-order"
 import { atForm } from "../harness/people/purchase"
 import { Shopper } from "../harness/people/shopper"
+import { variantOf } from "../harness/people/variant-of"
 import { runJob } from "../harness/shop/run-job"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { eventually } from "../harness/time/eventually"
@@ -13,7 +15,14 @@ interface Rung {
   id: string
   to: string
   resource_id: string | null
-  data: { title: string; description: string; kind: string; status: string; reason: string | null }
+  data: {
+    title: string
+    description: string
+    kind: string
+    status: string
+    reason: string | null
+    page: string
+  }
 }
 type Shop = Pick<TestShop, "url">
 
@@ -75,6 +84,26 @@ describe("staff are told", () => {
         status: "open",
       },
     })
+  })
+
+  it("of a sale of a draft with the page of the instalment order, which stays when the draft is one", async () => {
+    const variant = await variantOf(shop, "nail-one")
+    const draft = await draftOrder(shop, admin, { variant, quantity: 20 })
+    const { body } = await admin.call<{ instalment_order: { id: string; display_id: number } }>(
+      "/instalments/orders",
+      { order_id: draft, channel: "INSTORE", assisted_sale: true },
+    )
+    const { id, display_id } = body.instalment_order
+    await openReview(shop, { id }, "approved_cart_changed")
+    await tell(shop)
+    await admin.call(`/draft-orders/${draft}/convert-to-order`, {})
+    await openReview(shop, { id }, "service_error")
+    await tell(shop)
+    const title = `Instalments: needs review, order #${display_id}`
+    expect((await bell(admin)).map(({ data }) => data)).toMatchObject([
+      { title, page: `/orders/${draft}` },
+      { title, page: `/instalments/orders/${id}` },
+    ])
   })
 
   it("once more when the same is listed again, and of the end by the entry itself", async () => {

@@ -10,7 +10,12 @@ interface Found {
   service_orders: {
     id: string
     created_at: string | null
-    instalment_order: { id: string; order_id: string | null; display_id: number | null } | null
+    instalment_order: {
+      id: string
+      order_id: string | null
+      display_id: number | null
+      is_draft: boolean
+    } | null
   }[]
   page: number | null
   page_size: number | null
@@ -124,7 +129,7 @@ describe("search at the lender", () => {
       total_amount: total,
       refunded_amount: 300,
       refund_count: 1,
-      instalment_order: { id: reference, order_id: bought.orderId, display_id: 1 },
+      instalment_order: { id: reference, order_id: bought.orderId, display_id: 1, is_draft: false },
     })
     const created = shop.sandbox.records.order(bought.form.id)?.createdAt ?? 0
     expect(Math.floor(Date.parse(order?.created_at ?? "") / 1_000)).toBe(Math.floor(created / 1_000))
@@ -173,7 +178,7 @@ describe("search at the lender", () => {
       id,
     ])
     const [lost] = (await found({ order_reference: id })).service_orders
-    expect(lost?.instalment_order).toEqual({ id, order_id: null, display_id: null })
+    expect(lost?.instalment_order).toEqual({ id, order_id: null, display_id: null, is_draft: false })
   })
 
   it("says nothing of a shopper", async () => {

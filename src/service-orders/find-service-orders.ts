@@ -1,6 +1,6 @@
 import type { Order } from "../service/client"
 import type { ReadDeps } from "../modules/instalments/deps"
-import { numbersOfOrders } from "../modules/instalments/order-numbers"
+import { ordersById } from "../modules/instalments/order-numbers"
 import { instantOf, type ServiceClock } from "../modules/instalments/service-time"
 import { readPage, type Filters, type ServicePage, type WantedPage } from "./read-page"
 
@@ -9,6 +9,8 @@ interface KnownRecord {
   id: string
   order_id: string | null
   display_id: number | null
+  /** Whether `order_id` is a draft. */
+  is_draft: boolean
 }
 
 /**
@@ -86,7 +88,7 @@ async function knownRecords(
     },
     { select: ["id", "service_order_id", "order_id"], take: orders.length + references.length },
   )
-  const numbers = await numbersOfOrders(
+  const known = await ordersById(
     query,
     rows.map(({ order_id }) => order_id),
   )
@@ -96,8 +98,9 @@ async function knownRecords(
         rows.find((one) => one.service_order_id === id) ??
         rows.find((one) => one.service_order_id === null && one.id === shopping_cart.order_reference)
       if (!row) return []
-      const display_id = row.order_id === null ? null : (numbers.get(row.order_id) ?? null)
-      return [[id, { id: row.id, order_id: row.order_id, display_id }] as const]
+      const order = row.order_id === null ? undefined : known.get(row.order_id)
+      const { display_id = null, is_draft = false } = order ?? {}
+      return [[id, { id: row.id, order_id: row.order_id, display_id, is_draft }] as const]
     }),
   )
 }

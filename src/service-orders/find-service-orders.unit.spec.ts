@@ -7,7 +7,7 @@ import { showServiceOrder } from "./find-service-orders"
 
 const account = "default"
 const clock = serviceClock({ timeZone: "Europe/Madrid" })
-const record = { id: "inst_1", order_id: "order_1", display_id: 12 }
+const record = { id: "inst_1", order_id: "order_1", display_id: 12, is_draft: false }
 
 function shown(order: unknown, known: Partial<Parameters<typeof showServiceOrder>[1]> = {}) {
   return showServiceOrder(orderSchema.parse(order), { account, clock, record: undefined, ...known })

@@ -1,3 +1,4 @@
+import type { KnownOrder } from "../modules/instalments/order-numbers"
 import type { NoticeFacts, NoticeKind } from "../modules/instalments/store/notices"
 import { adviceFor } from "../modules/instalments/store/review-reasons"
 import { KINDS, isKind } from "../settlements/discrepancies/kinds"
@@ -12,8 +13,8 @@ export interface NoticeText {
 }
 
 export interface NoticeContext {
-  /** Of the order in Medusa, by its id. */
-  orderNumbers: ReadonlyMap<string, number>
+  /** The orders in Medusa, by id. */
+  orders: ReadonlyMap<string, KnownOrder>
   /** Named only where the shop has several. */
   severalAccounts: boolean
 }
@@ -27,15 +28,19 @@ const PAGES: Record<NoticeKind, string> = {
   sweep_silent: "/settings/instalments",
 }
 
-/** Where staff act on it: the order's own page where there is an order. */
-export function pageOf({ kind, order_id }: NoticeFacts): string {
-  return kind === "review" && order_id !== null ? `/orders/${order_id}` : PAGES[kind]
+/** Where staff act on it: the order's own page where there is an order. Medusa shows a draft on another page, until it is one. */
+export function pageOf(
+  { kind, order_id, instalment_order_id }: NoticeFacts,
+  { orders }: NoticeContext,
+): string {
+  if (kind !== "review" || order_id === null) return PAGES[kind]
+  return orders.get(order_id)?.is_draft ? `/instalments/orders/${instalment_order_id}` : `/orders/${order_id}`
 }
 
 export function noticeText(notice: NoticeFacts, context: NoticeContext): NoticeText {
   const { title, description } = textOf(notice)
-  const number = notice.order_id === null ? undefined : context.orderNumbers.get(notice.order_id)
-  const order = number === undefined ? [] : [`order #${number}`]
+  const number = notice.order_id === null ? null : context.orders.get(notice.order_id)?.display_id
+  const order = number == null ? [] : [`order #${number}`]
   return { title: [title, ...order, ...accountOf(notice, context)].join(", "), description }
 }
 

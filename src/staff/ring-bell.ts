@@ -1,5 +1,6 @@
 import type { CreateNotificationDTO } from "@medusajs/framework/types"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { ordersById } from "../modules/instalments/order-numbers"
 import type { SqlTransaction } from "../modules/instalments/store/database"
 import { claimEnded, claimUnrung, markTold, type NoticeFacts } from "../modules/instalments/store/notices"
 import { BELL, notificationsFor, warnOfFailure, type NotificationModule } from "./notification-module"
@@ -78,7 +79,7 @@ function toNotifications(group: NoticeFacts[], context: NoticeContext): CreateNo
       review_id: notice.kind === "review" ? notice.subject : null,
       instalment_order_id: notice.instalment_order_id,
       order_id: notice.order_id,
-      page: pageOf(notice),
+      page: pageOf(notice, context),
       status: "open",
     }),
     resource_id: notice.subject,
@@ -121,19 +122,16 @@ async function ringOff(bell: NotificationModule, sql: SqlTransaction): Promise<n
   return ended.length
 }
 
-/** The numbers of the notices' orders. */
+/** The notices' orders. */
 export async function readContext(
   { query, instalments }: ShopDeps,
   notices: readonly NoticeFacts[],
 ): Promise<NoticeContext> {
-  const ids = notices.flatMap(({ order_id }) => order_id ?? [])
-  const { data } =
-    ids.length === 0
-      ? { data: [] }
-      : await query.graph({ entity: "order", fields: ["id", "display_id"], filters: { id: ids } })
-  const orders: { id: string; display_id: number }[] = data
   return {
-    orderNumbers: new Map(orders.map(({ id, display_id }) => [id, display_id])),
+    orders: await ordersById(
+      query,
+      notices.map(({ order_id }) => order_id),
+    ),
     severalAccounts: instalments.accounts.all().length > 1,
   }
 }

@@ -78,7 +78,7 @@ async function toData(deps: ShopDeps, notices: NoticeFacts[]): Promise<DigestDat
       account: notice.account,
       reason: notice.reason,
       order_id: notice.order_id,
-      url: `${admin}${pageOf(notice)}`,
+      url: `${admin}${pageOf(notice, context)}`,
       opened_at: new Date(notice.opened_at).toISOString(),
     })),
   }

@@ -138,7 +138,9 @@ function InShop({ record }: { record: ServiceOrder["instalment_order"] }) {
   return (
     <span className="flex items-center gap-x-3">
       <TextLink to={`/instalments/orders/${record.id}`}>{t("serviceOrders.record")}</TextLink>
-      {record.order_id !== null && <ShopOrderLink id={record.order_id} displayId={record.display_id} />}
+      {record.order_id !== null && (
+        <ShopOrderLink id={record.order_id} displayId={record.display_id} isDraft={record.is_draft} />
+      )}
     </span>
   )
 }

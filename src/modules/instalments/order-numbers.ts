@@ -1,27 +1,32 @@
 import type { Deps } from "./deps"
 
-/** The display numbers of these orders, by id. Deleted orders are missing. */
-export async function numbersOfOrders(
-  query: Deps["query"],
-  ids: readonly (string | null)[],
-): Promise<Map<string, number>> {
-  const known = [...new Set(ids)].filter((id) => id !== null)
-  if (known.length === 0) return new Map()
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id", "display_id"],
-    filters: { id: known },
-  })
-  const orders: { id: string; display_id: number | null }[] = data
-  return new Map(
-    orders.flatMap(({ id, display_id }) => (display_id === null ? [] : [[id, display_id] as const])),
-  )
-}
-
 /** An order of the shop, with the number people know it by. */
 export interface NumberedOrder {
   id: string
   display_id: number | null
+}
+
+/** What Medusa has of an order, or of a draft that is none yet. */
+export interface KnownOrder extends NumberedOrder {
+  is_draft: boolean
+}
+
+/** These orders and drafts, by id. Deleted ones are missing. */
+export async function ordersById(
+  query: Deps["query"],
+  ids: readonly (string | null)[],
+): Promise<Map<string, KnownOrder>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "display_id", "is_draft_order"],
+    filters: { id: wanted },
+  })
+  const orders: (NumberedOrder & { is_draft_order: boolean })[] = data
+  return new Map(
+    orders.map(({ id, display_id, is_draft_order: is_draft }) => [id, { id, display_id, is_draft }]),
+  )
 }
 
 /** The orders that these carts became, by the cart's id. */

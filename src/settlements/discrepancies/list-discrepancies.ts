@@ -1,5 +1,5 @@
 import type { Deps, ReadDeps } from "../../modules/instalments/deps"
-import { numbersOfOrders, ordersNumbered } from "../../modules/instalments/order-numbers"
+import { ordersById, ordersNumbered, type KnownOrder } from "../../modules/instalments/order-numbers"
 import type { Sql } from "../../modules/instalments/store/database"
 import { wholeNumber } from "../read/whole-number"
 import { KINDS, isKind } from "./kinds"
@@ -137,11 +137,11 @@ async function readRows(
 ): Promise<Discrepancy[]> {
   const { text, bindings } = statement`SELECT ${ROW} FROM ${TABLES} ${wanted}`
   const { rows } = await sql.raw<DiscrepancyRow>(text, bindings)
-  const numbers = await numbersOfOrders(
+  const orders = await ordersById(
     query,
     rows.map((row) => row.order_id),
   )
-  return rows.map((row) => showDiscrepancy(row, numbers))
+  return rows.map((row) => showDiscrepancy(row, orders))
 }
 
 /** `where`: what a filter lets through; `side`: what it would of every kind and status. */
@@ -182,13 +182,12 @@ export async function findDiscrepancy(deps: ReadDeps, id: string): Promise<Discr
   return (await readDiscrepancies(deps, [id]))[0] ?? null
 }
 
-/** `numbers`: the display numbers of orders, by the orders' ids. */
-function showDiscrepancy(row: DiscrepancyRow, numbers: ReadonlyMap<string, number>): Discrepancy {
+function showDiscrepancy(row: DiscrepancyRow, orders: ReadonlyMap<string, KnownOrder>): Discrepancy {
   const { state, shop_amount, service_amount, ...rest } = row
   const words = isKind(row.kind) ? KINDS[row.kind] : { meaning: row.kind, what_to_do: "" }
   return {
     ...rest,
-    display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
+    display_id: row.order_id === null ? null : (orders.get(row.order_id)?.display_id ?? null),
     shop_amount: shop_amount === null ? null : wholeNumber(shop_amount),
     service_amount: service_amount === null ? null : wholeNumber(service_amount),
     status: state,

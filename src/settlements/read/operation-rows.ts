@@ -1,7 +1,7 @@
 import type { InstalmentOperation } from "../../modules/instalment-settlements/operations"
 import type { Deps } from "../../modules/instalments/deps"
 import type { Sql } from "../../modules/instalments/store/database"
-import { numbersOfOrders } from "../../modules/instalments/order-numbers"
+import { ordersById } from "../../modules/instalments/order-numbers"
 import { beganSelling, isBeforePlugin } from "../discrepancies/statement"
 import { givenNumber, wholeNumber } from "./whole-number"
 
@@ -43,7 +43,7 @@ export async function showOperations<Row extends OperationRow>(
   query: Deps["query"],
   rows: readonly Row[],
 ): Promise<(Omit<Row, Amounts | "interest"> & Pick<ShownOperation, Amounts | "interest" | "display_id">)[]> {
-  const numbers = await numbersOfOrders(
+  const orders = await ordersById(
     query,
     rows.map(({ order_id }) => order_id),
   )
@@ -53,7 +53,7 @@ export async function showOperations<Row extends OperationRow>(
     amount_to_settle: wholeNumber(row.amount_to_settle),
     commission: wholeNumber(row.commission),
     interest: givenNumber(row.interest),
-    display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
+    display_id: row.order_id === null ? null : (orders.get(row.order_id)?.display_id ?? null),
   }))
 }
 

@@ -1,8 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Deps, ReadDeps } from "../../../../modules/instalments/deps"
 import {
-  numbersOfOrders,
+  ordersById,
   ordersOfCarts,
+  type KnownOrder,
   type NumberedOrder,
 } from "../../../../modules/instalments/order-numbers"
 import { listHolds, type Hold } from "../../../../modules/instalments/store/holds"
@@ -28,6 +29,8 @@ type Hidden = "token_hash" | "delivery_hash" | "shopper_hash"
 type Shown<Row extends InstalmentOrderRow> = Omit<Row, Hidden> & {
   /** The number people know the shop's order by; null where there is no order, or it was deleted. */
   display_id: number | null
+  /** Whether `order_id` is a draft: Medusa shows it on another page. */
+  is_draft: boolean
   /** What a crashed server placed, unpaid: while `order_unpaid` is open, or this is its sale in the store. */
   unpaid_order: NumberedOrder | null
   /** The open ones, the oldest first, with what to do in English. */
@@ -81,7 +84,7 @@ export async function showOrders<Row extends InstalmentOrderRow>(
 }
 
 interface Related {
-  numbers: ReadonlyMap<string, number>
+  orders: ReadonlyMap<string, KnownOrder>
   /** By the cart's id. */
   unpaid: ReadonlyMap<string, NumberedOrder>
   reviews: ReadonlyMap<string, OpenReview[]>
@@ -93,8 +96,8 @@ async function readRelated(
   rows: readonly InstalmentOrderRow[],
 ): Promise<Related> {
   const ids = rows.map(({ id }) => id)
-  const [numbers, reviews, holds] = await Promise.all([
-    numbersOfOrders(
+  const [orders, reviews, holds] = await Promise.all([
+    ordersById(
       query,
       rows.map(({ order_id }) => order_id),
     ),
@@ -105,16 +108,18 @@ async function readRelated(
   const carts = rows.flatMap(({ id, cart_id, channel }) =>
     cart_id !== null && (channel === "INSTORE" || isUnpaid(id)) ? [cart_id] : [],
   )
-  return { numbers, unpaid: await ordersOfCarts(query, carts), reviews, holds }
+  return { orders, unpaid: await ordersOfCarts(query, carts), reviews, holds }
 }
 
 function shown<Row extends InstalmentOrderRow>(
   { token_hash: _token, delivery_hash: _delivery, shopper_hash: _shopper, ...row }: Row,
-  { numbers, unpaid, reviews, holds }: Related,
+  { orders, unpaid, reviews, holds }: Related,
 ): Shown<Row> {
+  const order = row.order_id === null ? undefined : orders.get(row.order_id)
   return {
     ...row,
-    display_id: row.order_id === null ? null : (numbers.get(row.order_id) ?? null),
+    display_id: order?.display_id ?? null,
+    is_draft: order?.is_draft ?? false,
     unpaid_order: (row.order_id === null && row.cart_id !== null && unpaid.get(row.cart_id)) || null,
     reviews: (reviews.get(row.id) ?? []).map((review) => ({ ...review, message: adviceFor(review.reason) })),
     hold: holds.get(row.id) ?? null,
