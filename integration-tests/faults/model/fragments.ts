@@ -12,6 +12,7 @@ import {
   choose,
   clickTwice,
   comeBackWell,
+  confirmAtLender,
   correct,
   event,
   fault,
@@ -22,6 +23,7 @@ import {
   queue,
   refund,
   refundAgain,
+  refundAllAtLender,
   refundAtLender,
   partOnce,
   partUnheard,
@@ -318,7 +320,7 @@ export const shownAsBefore: Commands = inTurn(
   choose,
   change,
   approveFirst,
-  fc.constant<Step>({ do: "confirm-in-back-office", form: 0 }),
+  confirmAtLender,
   fc.oneof(comeBackWell, simple("sweep")),
   // Long enough for the next request to read the order again.
   simple("sweep", "time-passes"),
@@ -337,6 +339,24 @@ export const notFoundMeanwhile: Commands = inTurn(
   notFound,
   simple("sweep", "sweep", "hourly"),
   some(after, 3),
+)
+
+/** In the lender's merchant portal a loan is made, or not, and refunded in full, with an order here or before there is one. */
+export const refundedAtLender: Commands = inTurn(
+  choose,
+  fc.oneof(inTurn(approveFirst, comeBackWell), inTurn(oneFault("callback-never"), approveFirst)),
+  fc.oneof<Steps[]>(confirmAtLender, captureAll),
+  some(fc.oneof<Steps[]>(partOnce, partUnheard, refundAtLender, simple("sweep", "give-credit")), 2),
+  refundAllAtLender,
+  fc.array(
+    anyOf(
+      { weight: 3, arbitrary: simple("sweep", "sweep", "time-passes", "hourly", "cancel-order", "complete") },
+      { weight: 2, arbitrary: comeBackWell },
+      { weight: 2, arbitrary: queue },
+      { weight: 1, arbitrary: fc.oneof<Steps[]>(captureAll, refund, choose) },
+    ),
+    { minLength: 1, maxLength: 5 },
+  ),
 )
 
 const found = inTurn(refundAtLender, simple("hourly"), simple("sweep"))

@@ -55,7 +55,7 @@ type LenderStep =
   | { do: "approve" | "reject" | "leave"; form: number }
   | { do: "callback"; form: number; forged: boolean; times: number }
   | { do: "confirm-in-back-office"; form: number }
-  | { do: "refund-in-back-office"; form: number; cents: number }
+  | { do: "refund-in-back-office"; form: number; cents: number | "rest" }
   | { do: "run-out" | "shorten"; form: number }
 
 /** Events on the shop's machines, and time. */

@@ -13,6 +13,7 @@ import {
   orphanedPayment,
   outdatedOrder,
   promotedLate,
+  refundedAtLender,
   shownAsBefore,
   some,
   stuckOrder,
@@ -164,6 +165,7 @@ const online: fc.Arbitrary<Schedule> = fc.record({
     { weight: 2, arbitrary: goodsComeBack },
     { weight: 2, arbitrary: frozen },
     { weight: 1, arbitrary: stuckOrder },
+    { weight: 2, arbitrary: refundedAtLender },
     { weight: 3, arbitrary: soldAgain },
   ),
 })

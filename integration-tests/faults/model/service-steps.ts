@@ -39,8 +39,10 @@ export function confirmInBackOffice(play: Play, index: number): void {
 export function refundInBackOffice(play: Play, step: Extract<Step, { do: "refund-in-back-office" }>): void {
   const form = formAt(play, step.form)
   if (!form) return
+  const { backOffice, records } = play.fixture.shop.sandbox
+  const left = () => records.captured(form.id) - records.refunded(form.id)
   unlessRefused(() => {
-    play.backOffice.refunds.push(play.fixture.shop.sandbox.backOffice.refund(form.id, step.cents))
+    play.backOffice.refunds.push(backOffice.refund(form.id, step.cents === "rest" ? left() : step.cents))
   })
 }
 

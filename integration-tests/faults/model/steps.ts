@@ -126,14 +126,21 @@ export const simple = (...kinds: Simple[]): Steps =>
   // TypeScript no longer takes apart a union of so many kinds.
   fc.constantFrom(...kinds).map((kind) => ({ do: kind }) as Step)
 
+const portalCents = fc.constantFrom(100, 333, "rest" as const)
 export const backOffice: Steps = fc.oneof(
   fc.record({ do: fc.constant("confirm-in-back-office" as const), form }),
-  fc.record({ do: fc.constant("refund-in-back-office" as const), form, cents: fc.constantFrom(100, 333) }),
+  fc.record({ do: fc.constant("refund-in-back-office" as const), form, cents: portalCents }),
 )
 export const refundAtLender: Steps = fc.record({
   do: fc.constant("refund-in-back-office" as const),
   form: fc.constant(0),
   cents: fc.constantFrom(100, 333),
+})
+export const confirmAtLender = fc.constant<Step>({ do: "confirm-in-back-office", form: 0 })
+export const refundAllAtLender = fc.constant<Step>({
+  do: "refund-in-back-office",
+  form: 0,
+  cents: "rest",
 })
 export const runOut: Steps = fc.record({ do: fc.constant("run-out" as const), form })
 /** An approval ends sooner than the lender had said. */
