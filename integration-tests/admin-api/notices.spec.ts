@@ -86,7 +86,7 @@ describe("staff are told", () => {
     })
   })
 
-  it("of a sale of a draft with the page of the instalment order, which stays when the draft is one", async () => {
+  it("of a sale of a draft with the page of the instalment order, and of the order's own once the draft became one", async () => {
     const variant = await variantOf(shop, "nail-one")
     const draft = await draftOrder(shop, admin, { variant, quantity: 20 })
     const { body } = await admin.call<{ instalment_order: { id: string; display_id: number } }>(

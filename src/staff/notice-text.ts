@@ -28,7 +28,10 @@ const PAGES: Record<NoticeKind, string> = {
   sweep_silent: "/settings/instalments",
 }
 
-/** Where staff act on it: the order's own page where there is an order. Medusa shows a draft on another page, until it is one. */
+/**
+ * Where staff act on it: the order's own page where there is an order. A draft has another page in Medusa until it becomes an
+ * order, and a notice is written once, so that of a draft leads to the instalment order.
+ */
 export function pageOf(
   { kind, order_id, instalment_order_id }: NoticeFacts,
   { orders }: NoticeContext,
