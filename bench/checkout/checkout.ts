@@ -8,8 +8,8 @@ import { ratioRow, type Row } from "../row"
 import { AT_ONCE, throughputRow, warmUp } from "./selling-rate"
 import { authorizing, ratesInTurn, type Side, type Sides } from "./sides"
 
-const TIME_BUDGET = 1.05
-const TIME_LIMIT = 1.1
+const TIME_BUDGET = 1.04
+const TIME_LIMIT = 1.08
 /** One sale in twenty meets a checkpoint or a garbage collection, on either side. */
 const TAIL_BUDGET = 1.1
 /** In each round of the bench. */

@@ -18,8 +18,8 @@ export interface Size {
 
 export const AT_ONCE = 8
 const WARM_UP = 24
-const THROUGHPUT_BUDGET = 0.95
-const THROUGHPUT_LIMIT = 0.9
+const THROUGHPUT_BUDGET = 0.97
+const THROUGHPUT_LIMIT = 0.93
 
 /** Orders per second of a batch, until the last of them is over. */
 export async function ordersPerSecond(side: Repeated, size: Size): Promise<number> {

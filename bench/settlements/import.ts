@@ -12,9 +12,9 @@ import { createOperations } from "./operations"
 import { beginSelling, fillShopRecords } from "./shop-records"
 import { writeBody } from "./write-body"
 
-const TIME_BUDGET = 1.5
-const TIME_LIMIT = 2.5
-const MEMORY_BUDGET_MB = 256
+const TIME_BUDGET = 1.1
+const TIME_LIMIT = 1.5
+const MEMORY_BUDGET_MB = 64
 const LOOP_BUDGET_MS = 100
 
 export const IMPORT: Measure = { name: "import", run: measure }
