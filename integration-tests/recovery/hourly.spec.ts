@@ -314,10 +314,31 @@ describe("the hourly run, over pages of two that count from 0,", () => {
 
     const late = await approvedElsewhere(france())
     // Each page is attempted three times.
-    faults.add({ operation: "list", query: { status: "AUTHORIZED" }, kind: "error-500", times: 3 })
+    const page = { operation: "list", query: { status: "AUTHORIZED" } } as const
+    faults.add({ ...page, account: "Spain", kind: "error-500", times: 3 })
     await hourlySweep(shop)
     expect(shop.log()).toMatch(/the orders of account es could not be listed/)
     expect(await listedFor(admin, late)).toHaveLength(1)
+  })
+
+  it("gives up after a month what the lender does not list, and nothing newer", async () => {
+    faults.add({
+      operation: "list",
+      account: "Spain",
+      query: { haveRefunds: "true" },
+      kind: "refused-400",
+      times: 99,
+    })
+    await shop.sql(
+      "UPDATE instalment_checkpoint SET seen_until = now() - interval '45 days' WHERE account = 'es'",
+    )
+    await hourlySweep(shop)
+    const days = async () => (Date.now() - (await seenUntil(shop, "es"))) / (24 * HOUR)
+    expect(await days()).toBeGreaterThan(31)
+    expect(await days()).toBeLessThan(32)
+    faults.clear()
+    await hourlySweep(shop)
+    expect(await days()).toBeLessThan(1)
   })
 })
 
@@ -364,16 +385,18 @@ describe("the hourly run, over pages of two that count from 1, the one after the
   })
 
   // @contract lim-6
-  it("keeps all that it read where the last page is full, and reads as far back the next time", async () => {
+  it("has seen everything too where the last page is full, as it reads parts of the time", async () => {
     await sellElsewhere(1)
-    await sellElsewhere(3, true)
-    const before = await seenUntil(shop)
+    for (let number = 0; number < 3; number++) {
+      await shop.sandbox.clock.jump(10_000)
+      await sellElsewhere(1, true)
+    }
+    expect(loans).toHaveLength(4)
+    const began = Date.now()
     await hourlySweep(shop)
     await expectAllListed()
-    expect(await seenUntil(shop)).toBe(before)
-    await sellElsewhere(1, true)
-    await hourlySweep(shop)
-    expect(await seenUntil(shop)).toBeGreaterThan(before)
+    expect(shop.log()).toMatch(/does not list orders by status and updated/)
+    expect(await seenUntil(shop)).toBeGreaterThanOrEqual(began)
   })
 })
 
@@ -440,9 +463,10 @@ async function listedFor(admin: Admin, serviceOrderId: string): Promise<Listed[]
 }
 
 /** The end of the last run that saw everything, in epoch milliseconds; 0 before there was one. */
-async function seenUntil(shop: TestShop): Promise<number> {
+async function seenUntil(shop: TestShop, account = "default"): Promise<number> {
   const [pass] = await shop.sql<{ seen_until: Date | null }>(
-    "SELECT seen_until FROM instalment_checkpoint WHERE account = 'default'",
+    "SELECT seen_until FROM instalment_checkpoint WHERE account = $1",
+    [account],
   )
   return pass?.seen_until?.getTime() ?? 0
 }

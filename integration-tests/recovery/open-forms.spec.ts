@@ -175,6 +175,32 @@ describe("hundreds of open forms", () => {
     expect(await reviewsOf(shop, left.session)).toEqual([])
   })
 
+  it("do not come before one that a callback told of, also where the reads that followed it failed", async () => {
+    const { session, cart, form } = await atForm(shop, shopper)
+    const id = session.data.instalment_order_id
+    const approvedDue = async () => (await health()).backlog.find((row) => row.class === "approved")?.due
+    faults.add({ operation: "list", kind: "refused-400", times: 1_000 })
+    faults.add({ operation: "get", orderId: form.id, kind: "error-500", times: 1_000 })
+    await form.approve()
+    await form.notify()
+    await eventually(
+      () => shop.sql("SELECT id FROM instalment_order WHERE id = $1 AND read_at > callback_at", [id]),
+      (read) => read.length === 1,
+    )
+    await shop.sql("UPDATE instalment_order SET due_at = now() WHERE id = $1", [id])
+    expect(await approvedDue()).toBe(1)
+    await sweep(shop)
+    const failed = await shop.sql(
+      "UPDATE instalment_order SET due_at = now() WHERE id = $1 AND failures > 0 RETURNING id",
+      [id],
+    )
+    expect(failed).toHaveLength(1)
+    expect(await approvedDue()).toBe(1)
+    faults.clear()
+    await sweep(shop)
+    await captured(admin, await orderOfCart(shop, cart.id))
+  })
+
   it("of a slow lender are read side by side", async () => {
     const { session, cart, form } = await atForm(shop, shopper)
     await form.approve()

@@ -17,13 +17,13 @@ import { readRegions, regionFit, registeredProviders, type RegionFit } from "./r
 /** What last happened with an account, and what waits. Times are UTC; null is never. */
 interface Activity {
   last_callback_at: Date | null
-  /** When the last run began that compared everything the lender lists. */
+  /** Up to when everything that the lender lists was compared: when the last complete run began. */
   hourly_run_at: Date | null
   /** The newest import in its current state. The imports' own list shows why one failed. */
   last_import: Pick<ShownImport, "state" | "from" | "to" | "created_at" | "finished_at"> | null
   /** Orders with an open review. */
   needs_review: number
-  /** How many reads of the lender the last pass of the sweep over the account took. */
+  /** How many orders the last pass of the sweep over the account polled, and how many pages of the list it read. */
   calls_last_pass: number
   /** Since when the lender has not responded to the sweep; null while it responds. */
   circuit_opened_at: Date | null
@@ -56,7 +56,7 @@ export interface Circumstances {
 export interface Health {
   production: boolean
   addresses: Addresses
-  /** When the last sweep over open orders began that came to its end, UTC; null before the first. */
+  /** When the last sweep over open orders began that has ended, UTC; null before the first. */
   last_sweep_at: Date | null
   /** What the sweep has to look at now, the most urgent class first. */
   backlog: Backlog[]

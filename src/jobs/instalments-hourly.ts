@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps } from "../modules/instalments/deps"
 import { makeOverlookedDue } from "../modules/instalments/store/due"
 import { findUnheardRefunds } from "../recovery/stale-rows"
-import { reconcileService } from "../sweep/change-feed"
+import { reconcileService } from "../sweep/hourly-comparison"
 
 export default async function instalmentsHourlyJob(container: MedusaContainer): Promise<void> {
   const deps = shopDeps(container)

@@ -1,24 +1,7 @@
 import { isRefusedQuery, type Order, type OrderFilters } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
-import { messageOf } from "../modules/instalments/errors"
-import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { completeRow, isCreated, mismatch } from "../modules/instalments/service-order"
-import { isApproved } from "../modules/instalments/status"
-import { readSeenUntil, recordSeenUntil } from "../modules/instalments/store/checkpoints"
 import { makeDue } from "../modules/instalments/store/due"
-import { findKnownOrders, keepUnknownOrder, type KnownOrder } from "../modules/instalments/store/orders"
-import { openReview } from "../modules/instalments/store/reviews"
-
-const HOUR = 3_600_000
-
-/** How far back the first run reads, and how far a run reads after a long outage of the shop. */
-const FIRST = 26 * HOUR
-const FURTHEST = 31 * 24 * HOUR
-/** Passes overlap by this: clocks differ, and a listing may show a change late. */
-const OVERLAP = 2 * HOUR
-/** The lender's dates carry no zone (Orders v2, "Conventions"), and zones lie this far behind and ahead of UTC. */
-const BEHIND = 12 * HOUR
-const AHEAD = 14 * HOUR
+import { findKnownOrders, type KnownOrder } from "../modules/instalments/store/orders"
 
 /** More than this of one listing is not collected at once: a window of time is halved, another listing is cut. */
 const MOST = 10_000
@@ -35,7 +18,7 @@ const LONG_AGO = { from: new Date("2000-01-01T00:00:00Z"), to: new Date("2000-01
 export interface Listed {
   orders: Order[]
   whole: boolean
-  /** The lender refused the filter or a page; `orders` are those of the pages before it. */
+  /** The lender refused the filter, or a page of another listing; `orders` are those of the pages before it. */
   refused?: boolean | undefined
 }
 
@@ -120,16 +103,23 @@ async function listAtService(
     deps.logger.warn(
       `instalments: account ${account}: the lender does not list orders by ${name}: ${error.message} (after ${orders.length} orders)`,
     )
-    return { orders, whole: false, refused: true }
+    // Behind pages that were filtered by dates a refusal is a limit of pages, and parts of the window have fewer.
+    const limited = filters.updated && orders.length > 0 && !(await ignoresDates(deps, account, onPage))
+    return { orders, whole: false, refused: !limited }
   }
 }
 
 /** Whether the lender lists orders of a time when there were none. */
 async function ignoresDates(deps: Deps, account: string, onPage: ListOptions["onPage"]): Promise<boolean> {
   const { list } = deps.instalments.accounts.client(account).orders
-  const orders = await list({ updated: LONG_AGO })
-  onPage?.(orders.length)
-  return orders.length > 0
+  try {
+    const orders = await list({ updated: LONG_AGO })
+    onPage?.(orders.length)
+    return orders.length > 0
+  } catch (error) {
+    if (isRefusedQuery(error)) return false
+    throw error
+  }
 }
 
 /** A range of update dates, UTC. */
@@ -142,8 +132,8 @@ export interface Window {
 
 /**
  * Handles every order of an account that was updated within a window, part by part, the earliest first: a part that holds
- * too many orders is halved, so that the run ends however many there are. Halves share their boundary. A refused one is
- * not: a lender that ignores the dates would refuse every half.
+ * too many orders is halved, so that the run ends however many there are. Halves share their boundary. One whose dates are
+ * refused is not: each half would be.
  * @returns whether all parts were seen whole
  */
 export async function eachPartOfWindow(
@@ -165,63 +155,6 @@ export async function eachPartOfWindow(
   const middle = inside ? present : new Date(window.from.getTime() + Math.floor(length / 2))
   const first = await eachPartOfWindow({ from: window.from, to: middle }, list, handle)
   return (await eachPartOfWindow({ from: middle, to: window.to }, list, handle)) && first
-}
-
-/**
- * The range of update dates that holds whatever changed since the last complete run, whichever zone the
- * service writes them in. UTC.
- */
-export function updatedWindow(seenUntil: Date | null, now: Date): { from: Date; to: Date } {
-  const since = seenUntil
-    ? Math.max(Math.min(seenUntil.getTime(), now.getTime()) - OVERLAP, now.getTime() - FURTHEST)
-    : now.getTime() - FIRST
-  return { from: new Date(since - BEHIND), to: new Date(now.getTime() + AHEAD) }
-}
-
-/**
- * The hourly job: compares what the lender lists with the rows here, account by account, those disabled
- * for new payments too. It finds approved orders and loans without a row, and changes of rows no poll reads any more, such as a
- * refund made in the lender's merchant portal; what follows from them is the sweep's.
- *
- * Safe to overlap without a lock: a unique index lets one of two runs keep an order, and making a row due twice is
- * making it due.
- */
-export async function reconcileService(deps: Deps): Promise<void> {
-  for (const { name } of deps.instalments.accounts.all()) {
-    try {
-      await reconcileAccount(deps, name)
-    } catch (error) {
-      // One account's service being down must not stop the others.
-      const message = messageOf(error)
-      deps.logger.warn(`instalments: the orders of account ${name} could not be listed: ${message}`)
-    }
-  }
-}
-
-async function reconcileAccount(deps: Deps, account: string): Promise<void> {
-  const { sql } = deps.instalments
-  const now = new Date()
-  const window = updatedWindow(await readSeenUntil(sql, account), now)
-  // However many they are: an approval that nothing else tells of is found here.
-  const approved = await listAtService(deps, account, { status: "AUTHORIZED", most: Number.MAX_SAFE_INTEGER })
-  await compare(deps, account, approved.orders)
-  const listings = [{ status: "CONFIRMED" }, { haveRefunds: true }] as const
-  let whole = true
-  for (const filters of listings) {
-    const seen = await eachPartOfWindow(
-      window,
-      ({ from, to }, most) => listSettled(deps, account, { ...filters, updated: { from, to }, most }),
-      (orders) => compare(deps, account, orders),
-    )
-    whole &&= seen
-  }
-  if (whole) await recordSeenUntil(sql, account, now)
-}
-
-async function compare(deps: Deps, account: string, orders: Order[]): Promise<void> {
-  const rows = await makeNewsDue(deps, account, orders)
-  for (const order of new Map(orders.map((one) => [one.id, one])).values())
-    if (isApproved(order.status) && !rows.has(order.id)) await keepUnmatchedOrder(deps, account, order)
 }
 
 /**
@@ -249,49 +182,4 @@ function isNews(row: KnownOrder, order: Order | undefined): boolean {
   if (order.status !== row.status) return true
   const kept = new Set(row.refund_ids)
   return order.refunds.some((refund) => !kept.has(refund.id))
-}
-
-/**
- * An approved order or a loan at the lender that no row stands for. One whose creation lost its response, even after
- * it was given up, is the row's its reference names; any other is kept for review: staff alone decide about it. One that
- * was sold with the same key under another account's name is this shop's, and must not be refunded as another shop's.
- */
-async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Promise<void> {
-  const row = await findNamed(deps, order)
-  if (row?.account === account && !isCreated(row)) return complete(deps, row, order)
-  if (row && (row.service_order_id ?? order.id) === order.id) {
-    deps.logger.warn(
-      `instalments: account ${account} lists ${order.id}, which was sold with account ${row.account}. Give the account that name again: an account's name cannot be changed.`,
-    )
-    return
-  }
-  const confirmed = order.status === "CONFIRMED"
-  const kept = await keepUnknownOrder(deps.instalments.sql, {
-    account,
-    service_order_id: order.id,
-    status: confirmed ? "CONFIRMED" : "AUTHORIZED",
-    channel: order.configuration.channel.type ?? "ONLINE",
-    total_cents: order.shopping_cart.total_amount,
-    promoted_cents: order.shopping_cart.promoted_amount ?? 0,
-    reason: confirmed ? "unmatched_loan" : "unmatched_order",
-  })
-  if (kept)
-    deps.logger.warn(`instalments: account ${account}: ${order.id} is ${order.status} and not this shop's`)
-}
-
-/** The row that an order at the lender names. */
-async function findNamed(deps: Deps, order: Order): Promise<InstalmentOrderRow | null> {
-  const id = order.shopping_cart.order_reference
-  if (id === null) return null
-  const [row] = await deps.instalments.listInstalmentOrders({ id })
-  return row ?? null
-}
-
-async function complete(deps: Deps, row: InstalmentOrderRow, order: Order): Promise<void> {
-  if (mismatch(row, order)) {
-    await openReview(deps.instalments.sql, row.id, "mismatch")
-    return
-  }
-  await completeRow(deps, row, { order, source: "sweep" })
-  await makeDue(deps.instalments.sql, [row.id])
 }

@@ -30,17 +30,24 @@ import { nextAfterFailure, nextPoll, waitsForNextPass } from "./next-poll"
 import { resolveIntents, reconcileOrder } from "./reconcile-order"
 import { UpdatedList } from "./updated-list"
 
-/** A run ends before the next one begins, whatever is still due. */
+/** A run begins nothing after this time, whatever is still due. */
 const SWEEP_MS = 45_000
+/** It has ended by then, and the next one begins: what lenders or Medusa are still waited for goes on beside that one. */
+const ENDED_MS = 55_000
+/** Less than a claim lasts, and longer than a poll takes: one that never ends, for a hook of another plugin, has failed. */
+const POLL_MS = 90_000
 /** What is urgent does not wait for the list of updated orders, and nothing waits longer for it than this. */
 const LIST_FIRST_MS = 15_000
+const URGENT: readonly DueClass[] = ["unresolved_money", "deadlines"]
 /** A form that is followed is read as a check on the list when it was not read for so long; one in each pass. */
 const SAMPLE_AFTER_MS = 10 * 60_000
 /**
  * Orders of all accounts that are placed or reconciled side by side, after they were read: more would take the connections
- * to the database, of which Medusa has ten by default, from the checkouts that run meanwhile.
+ * to the database, of which Medusa has ten by default, from the checkouts that run meanwhile. One of several accounts
+ * leaves the others some.
  */
-const places = new Places(6)
+const PLACES = { all: 6, ofOne: 4 }
+const places = new Places(PLACES.all)
 /** Reads are not outdated for so long: what the lender shows of a cancelled or failed order by then is what it means. */
 const SHOWN_AFTER_MS = 60 * 60_000
 /** An order that the lender does not show by then was never created. */
@@ -52,13 +59,18 @@ const STUCK_AFTER = { ours: 4, lender: 8 }
 
 /**
  * Looks at every row that is due, and at the forms that the lender lists as updated. Safe to overlap: no row is claimed
- * twice. The accounts are worked off side by side, so that one whose lender hangs costs the others nothing.
+ * twice. The accounts are worked off side by side, and no run outlasts its minute, so that one whose lender hangs costs the
+ * others nothing.
  */
 export async function sweep(deps: ShopDeps): Promise<void> {
   const ends = Date.now() + SWEEP_MS
   const { sql, accounts } = deps.instalments
   const names = new Set([...accounts.all().map(({ name }) => name), ...(await accountsWithDueRows(sql))])
-  await Promise.all([...names].map((account) => sweepAccount(deps, account, ends)))
+  const swept = Promise.all([...names].map((account) => sweepAccount(deps, account, ends)))
+  swept.catch((error: unknown) => {
+    deps.logger.warn(`instalments: a pass of the sweep failed: ${messageOf(error)}`)
+  })
+  await atMost(swept, ENDED_MS)
 }
 
 /** What money depends on at once is worked off while the list is read; the rest after what it told of. */
@@ -81,19 +93,27 @@ async function sweepAccount(deps: ShopDeps, account: string, ends: number): Prom
   const listed = list.read().then((responded) => {
     if (responded) run.closeCircuit()
   })
-  await work(["unresolved_money", "deadlines"])
+  await work(URGENT)
+  const failed = run.circuitOpen
   await atMost(listed, LIST_FIRST_MS)
-  await work(DUE_CLASSES)
+  await work(failed ? DUE_CLASSES.filter((one) => !URGENT.includes(one)) : DUE_CLASSES)
   if (list.followed) await run.pollAll(await claimSample(sql, account, SAMPLE_AFTER_MS))
-  await listed
+  await atMost(listed, ends - Date.now())
+  // Of a pass that was cut short later ones may know better, but for a lender that still does not respond.
+  if (Date.now() > ends + ENDED_MS - SWEEP_MS && !run.circuitOpen) return
   if (run.polled + list.calls > 0 || pass.calls > 0)
     await recordPass(sql, account, { calls: run.polled + list.calls, circuitOpen: run.circuitOpen })
 }
 
-async function atMost(work: Promise<void>, ms: number): Promise<void> {
+/** Waits for work, but not longer. @returns its result, undefined where it goes on */
+async function atMost<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
   const timer = new AbortController()
-  await Promise.race([work, pause(ms, undefined, { signal: timer.signal }).catch(() => undefined)])
-  timer.abort()
+  const over = pause(Math.max(ms, 0), undefined, { signal: timer.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([work, over])
+  } finally {
+    timer.abort()
+  }
 }
 
 /** @returns whether the lender responded, so that the account's next row is worth polling */
@@ -101,7 +121,9 @@ async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Pro
   const { sql, settings } = deps.instalments
   try {
     const row = await deps.instalments.retrieveInstalmentOrder(claim.id)
-    const { now, behind, unresolved } = await syncOrder(deps, row)
+    const synced = await atMost(syncOrder(deps, row), POLL_MS)
+    if (!synced) throw new Error(`It did not end within ${POLL_MS / 1_000} seconds.`)
+    const { now, behind, unresolved } = synced
     const progressed = now.status !== row.status || now.payment_id !== row.payment_id
     const remaining = {
       unresolved,
@@ -184,7 +206,8 @@ async function synchronise(
     const { read } = await advance(deps, row, {
       source,
       whenRead: async (order) => {
-        if (source === "sweep") giveBack = await places.take()
+        const most = deps.instalments.accounts.all().length > 1 ? PLACES.ofOne : PLACES.all
+        if (source === "sweep") giveBack = await places.take(row.account, most)
         shown = order.status
         unresolved = await resolveIntents(deps, row.id, order)
       },

@@ -31,6 +31,9 @@ const AHEAD = FURTHEST
 /** When the list was not read to its end for so long, forms are polled. */
 const STALE = 10 * MINUTE
 
+/** What this process is reading, by account: a reading that outlasts its pass is joined by the next one, not begun again. */
+const readings = new Map<string, Promise<boolean>>()
+
 /** How many minutes the lender's dates may be ahead of UTC where nothing was learnt of them: every zone there is. */
 const ANY_ZONE: Ahead = { least: -12 * 60, most: 14 * 60 }
 
@@ -98,6 +101,14 @@ export class UpdatedList {
 
   /** Makes due what changed. Never throws. @returns whether the lender was asked and responded */
   async read(): Promise<boolean> {
+    const begun = readings.get(this.#account)
+    if (begun) return begun
+    const reading = this.#readOnce().finally(() => readings.delete(this.#account))
+    readings.set(this.#account, reading)
+    return reading
+  }
+
+  async #readOnce(): Promise<boolean> {
     const { accounts, sql } = this.#deps.instalments
     try {
       const known = accounts.all().some(({ name }) => name === this.#account)

@@ -4,7 +4,7 @@ import { walkPages, type FirstPage } from "../service/client/orders/walk-pages"
 import type { Deps } from "../modules/instalments/deps"
 import { anOrder } from "../payments/refunds/a-refund.spec"
 import { eachPartOfWindow, listSettled, type Window } from "./change-feed"
-import { sinceWhen, windowOf } from "./updated-list"
+import { UpdatedList, sinceWhen, windowOf } from "./updated-list"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -28,6 +28,8 @@ class Lender {
       ignores: boolean
       /** A page after the last one is refused instead of empty. */
       refuses?: boolean
+      /** So many pages are shown, and one behind them is refused. */
+      pages?: number | undefined
       /** After which page which order is updated. */
       moves: readonly { page: number; order: number }[]
     },
@@ -35,9 +37,13 @@ class Lender {
     this.#updated = new Map(updated.map((at, index) => [`loan_${index}`, at]))
   }
 
+  get pagesRead(): number {
+    return this.#pages
+  }
+
   page({ from, to }: { from: Date; to: Date }, number: number): Order[] {
     this.#pages += 1
-    const { size, sequence, firstPage, ignores, moves } = this.how
+    const { size, sequence, firstPage, ignores, moves, pages = Infinity } = this.how
     const fitting = [...this.#updated].filter(
       ([, at]) =>
         ignores || (face(at) >= face(from.getTime()) && face(at) <= Math.ceil(to.getTime() / 1_000)),
@@ -47,7 +53,8 @@ class Lender {
       sequence === "by id" ? one.localeCompare(other) : sign * (at - then) || one.localeCompare(other),
     )
     const begin = (number - firstPage) * size
-    if (this.how.refuses && number > firstPage && begin >= fitting.length)
+    const isBehind = number - firstPage >= pages
+    if (isBehind || (this.how.refuses && number > firstPage && begin >= fitting.length))
       throw new RefusedError({ httpStatus: 422 })
     const found = begin < 0 ? [] : fitting.slice(begin, begin + size).map(([id]) => anOrder({ id }))
     for (const { page, order } of moves)
@@ -91,6 +98,8 @@ const lenders = fc.record({
   sequence: fc.constantFrom<Sequence>("oldest", "newest", "by id"),
   firstPage: fc.constantFrom<0 | 1>(0, 1),
   refuses: fc.boolean(),
+  // Where only one page is shown, and it is shorter than requested, a refusal is taken for the end (`walkPages`).
+  pages: fc.option(fc.integer({ min: 2, max: 5 }), { nil: undefined }),
   moves: fc.array(fc.record({ page: fc.integer({ min: 1, max: 60 }), order: fc.nat(39) }), { maxLength: 25 }),
 })
 
@@ -134,17 +143,61 @@ describe("the list of updated orders", () => {
     },
   )
 
-  it("is not read to its end, nor read for long, when the lender ignores the dates", async () => {
-    const updated = Array.from({ length: 2_000 }, () => START)
+  // @contract lim-6
+  it.each([
+    ["shows ten pages", { size: 100, pages: 10 }, 1_200],
+    ["refuses the page after the last one, which is full", { size: 3, refuses: true }, 6],
+  ])("is read in parts to its end when the lender %s", async (_, how, count) => {
+    const updated = Array.from({ length: count }, (_order, index) => START - index * 2_500)
     const lender = new Lender(updated, {
-      size: 100,
-      sequence: "oldest",
+      ...how,
+      sequence: "newest",
       firstPage: 1,
-      ignores: true,
+      ignores: false,
       moves: [],
     })
     const { whole, seen } = await lender.read({ from: new Date(START - HOUR), to: new Date(START) })
-    expect({ whole, seen: seen.size }).toEqual({ whole: false, seen: 0 })
+    expect({ whole, seen: seen.size }).toEqual({ whole: true, seen: count })
+  })
+
+  it.each([
+    ["shows all pages", undefined, 0],
+    ["shows one page", 1, 100],
+  ])(
+    "is not read to its end, nor read for long, when the lender ignores the dates and %s",
+    async (_, pages, shown) => {
+      const updated = Array.from({ length: 2_000 }, () => START)
+      const lender = new Lender(updated, {
+        size: 100,
+        pages,
+        sequence: "oldest",
+        firstPage: 1,
+        ignores: true,
+        moves: [],
+      })
+      const { whole, seen } = await lender.read({ from: new Date(START - HOUR), to: new Date(START) })
+      expect({ whole, seen: seen.size }).toEqual({ whole: false, seen: shown })
+      expect(lender.pagesRead).toBeLessThan(10)
+    },
+  )
+})
+
+describe("a reading that outlasts its pass", () => {
+  it("is joined by the next pass, not begun again, and begun again once it has ended", async () => {
+    const asked: (() => void)[] = []
+    const sql = { raw: () => new Promise((_, reject) => asked.push(() => reject(new Error("away")))) }
+    const accounts = { all: () => [{ name: "default" }] }
+    const deps = { instalments: { accounts, sql }, logger: { warn: () => undefined } } as unknown as Deps
+    const pass = { calls: 0, circuitOpenedAt: null, listedUntil: new Date(), followedSince: new Date() }
+    const read = () => new UpdatedList(deps, "default", { pass, ends: Date.now() + MINUTE }).read()
+    const [first, second] = [read(), read()]
+    expect(asked).toHaveLength(1)
+    asked[0]?.()
+    expect(await Promise.all([first, second])).toEqual([false, false])
+    const third = read()
+    expect(asked).toHaveLength(2)
+    asked[1]?.()
+    await third
   })
 })
 

@@ -90,7 +90,8 @@ const LIVE = sqlList(LIVE_STATES)
  * The conditions of the classes, for a row `o`; `?` is the margin before an approval expires, in milliseconds.
  * - `unresolved_money`: a refund or a confirmation was sent and has no response.
  * - `deadlines`: an approval that has to be confirmed now, or is lost.
- * - `approved`: an approval, also one that the lender's list or a callback told of and no read has shown yet.
+ * - `approved`: an approval, also one that the lender's list or a callback told of and no read has shown yet. A read may have
+ *   failed, so what was told within the hour counts whether it was read or not.
  */
 const CLASS_CONDITIONS = {
   unresolved_money: `o.id IN (SELECT instalment_order_id FROM instalment_refund WHERE state IN (${LIVE})
@@ -98,7 +99,8 @@ const CLASS_CONDITIONS = {
   deadlines: "o.status = 'AUTHORIZED' AND o.expires_at <= now() + ? * interval '1 millisecond'",
   approved: `(o.status = 'AUTHORIZED'
               OR (o.status IN (${statusesOf("open")})
-                  AND (o.listed_status IN (${statusesOf("approved")}) OR o.callback_at > coalesce(o.read_at, '-infinity'))))`,
+                  AND (o.listed_status IN (${statusesOf("approved")})
+                       OR o.callback_at > least(coalesce(o.read_at, '-infinity'), now() - interval '1 hour'))))`,
 }
 
 /** The class of a due row `o`; binds the margin before an approval expires. */
@@ -141,10 +143,8 @@ function claimOf(wanted: string): string {
 /** Claims due rows of an account for one pass; passes that overlap never get the same row. */
 export async function claimDue(sql: Sql, account: string, wanted: Wanted): Promise<Claim[]> {
   const { dueClass, marginMs } = wanted
-  const [condition, bindings]: [string, unknown[]] =
-    dueClass === "rest"
-      ? ["true", []]
-      : [CLASS_CONDITIONS[dueClass], dueClass === "deadlines" ? [marginMs] : []]
+  const condition = dueClass === "rest" ? `${CLASS_OF} = 'rest'` : CLASS_CONDITIONS[dueClass]
+  const bindings = condition.includes("?") ? [marginMs] : []
   const { rows } = await sql.raw<Claim>(
     claimOf(`SELECT o.id, o.due_at FROM instalment_order o
          WHERE o.account = ? AND o.due_at <= ?::timestamptz AND o.due_at <= now() AND o.deleted_at IS NULL

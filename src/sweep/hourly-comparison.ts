@@ -1,0 +1,127 @@
+import type { Order } from "../service/client"
+import type { Deps } from "../modules/instalments/deps"
+import { messageOf } from "../modules/instalments/errors"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import { completeRow, isCreated, mismatch } from "../modules/instalments/service-order"
+import { isApproved } from "../modules/instalments/status"
+import { readSeenUntil, recordSeenUntil } from "../modules/instalments/store/checkpoints"
+import { makeDue } from "../modules/instalments/store/due"
+import { keepUnknownOrder } from "../modules/instalments/store/orders"
+import { openReview } from "../modules/instalments/store/reviews"
+import { eachPartOfWindow, listSettled, makeNewsDue, type Listed, type Window } from "./change-feed"
+
+const HOUR = 3_600_000
+
+/** How far back the first run reads. */
+const FIRST = 26 * HOUR
+/** After an outage so much is read at a time, and not again when the next part fails. */
+const STEP = 7 * 24 * HOUR
+/** What cannot be read whole for so long is given up, so that an hour's reading does not grow for ever. */
+const GIVE_UP = 31 * 24 * HOUR
+/** Passes overlap by this: clocks differ, and a listing may show a change late. */
+const OVERLAP = 2 * HOUR
+/** The lender's dates carry no zone (Orders v2, "Conventions"), and zones lie this far behind and ahead of UTC. */
+const BEHIND = 12 * HOUR
+const AHEAD = 14 * HOUR
+
+/**
+ * The ranges of update dates that hold whatever changed since the last complete run, whichever zone the service writes
+ * them in, the earliest first; and what was seen once one and those before it were read. UTC.
+ */
+export function updatedWindows(seenUntil: Date | null, now: Date): { window: Window; seenUntil: Date }[] {
+  const since = seenUntil ? Math.min(seenUntil.getTime(), now.getTime()) - OVERLAP : now.getTime() - FIRST
+  const steps = Math.ceil((now.getTime() - since) / STEP)
+  return Array.from({ length: steps }, (_, step) => {
+    const [from, to] = [since + step * STEP, Math.min(since + (step + 1) * STEP, now.getTime())]
+    return { window: { from: new Date(from - BEHIND), to: new Date(to + AHEAD) }, seenUntil: new Date(to) }
+  })
+}
+
+/**
+ * The hourly job: compares what the lender lists with the rows here, of every account, those disabled for new payments
+ * too. It finds approved orders and loans without a row, and changes of rows no poll reads any more, such as a refund made
+ * in the lender's merchant portal; what follows from them is the sweep's.
+ *
+ * Safe to overlap without a lock: a unique index lets one of two runs keep an order, and a row is made due once or twice.
+ */
+export async function reconcileService(deps: Deps): Promise<void> {
+  // One account whose lender is down or slow must not stop the others.
+  await Promise.all(
+    deps.instalments.accounts.all().map(async ({ name }) => {
+      await reconcileAccount(deps, name).catch((error: unknown) => {
+        const message = messageOf(error)
+        deps.logger.warn(`instalments: the orders of account ${name} could not be listed: ${message}`)
+      })
+    }),
+  )
+}
+
+async function reconcileAccount(deps: Deps, account: string): Promise<void> {
+  const { sql } = deps.instalments
+  const windows = updatedWindows(await readSeenUntil(sql, account), new Date())
+  // However many they are: an approval that nothing else tells of is found here.
+  const approved = await listSettled(deps, account, { status: "AUTHORIZED", most: Number.MAX_SAFE_INTEGER })
+  await compare(deps, account, approved.orders)
+  let whole = true
+  for (const { window, seenUntil } of windows) {
+    for (const filters of [{ status: "CONFIRMED" }, { haveRefunds: true }] as const) {
+      const list = ({ from, to }: Window, most: number): Promise<Listed> =>
+        listSettled(deps, account, { ...filters, updated: { from, to }, most })
+      const seen = await eachPartOfWindow(window, list, (orders) => compare(deps, account, orders))
+      whole &&= seen
+    }
+    whole ||= Date.now() - seenUntil.getTime() > GIVE_UP
+    if (whole) await recordSeenUntil(sql, account, seenUntil)
+  }
+}
+
+async function compare(deps: Deps, account: string, orders: Order[]): Promise<void> {
+  const rows = await makeNewsDue(deps, account, orders)
+  for (const order of new Map(orders.map((one) => [one.id, one])).values())
+    if (isApproved(order.status) && !rows.has(order.id)) await keepUnmatchedOrder(deps, account, order)
+}
+
+/**
+ * An approved order or a loan at the lender that no row stands for. One whose creation lost its response, even after
+ * it was given up, is the row's its reference names; any other is kept for review: staff alone decide about it. One that
+ * was sold with the same key under another account's name is this shop's, and must not be refunded as another shop's.
+ */
+async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Promise<void> {
+  const row = await findNamed(deps, order)
+  if (row?.account === account && !isCreated(row)) return complete(deps, row, order)
+  if (row && (row.service_order_id ?? order.id) === order.id) {
+    deps.logger.warn(
+      `instalments: account ${account} lists ${order.id}, which was sold with account ${row.account}. Give the account that name again: an account's name cannot be changed.`,
+    )
+    return
+  }
+  const confirmed = order.status === "CONFIRMED"
+  const kept = await keepUnknownOrder(deps.instalments.sql, {
+    account,
+    service_order_id: order.id,
+    status: confirmed ? "CONFIRMED" : "AUTHORIZED",
+    channel: order.configuration.channel.type ?? "ONLINE",
+    total_cents: order.shopping_cart.total_amount,
+    promoted_cents: order.shopping_cart.promoted_amount ?? 0,
+    reason: confirmed ? "unmatched_loan" : "unmatched_order",
+  })
+  if (kept)
+    deps.logger.warn(`instalments: account ${account}: ${order.id} is ${order.status} and not this shop's`)
+}
+
+/** The row that an order at the lender names. */
+async function findNamed(deps: Deps, order: Order): Promise<InstalmentOrderRow | null> {
+  const id = order.shopping_cart.order_reference
+  if (id === null) return null
+  const [row] = await deps.instalments.listInstalmentOrders({ id })
+  return row ?? null
+}
+
+async function complete(deps: Deps, row: InstalmentOrderRow, order: Order): Promise<void> {
+  if (mismatch(row, order)) {
+    await openReview(deps.instalments.sql, row.id, "mismatch")
+    return
+  }
+  await completeRow(deps, row, { order, source: "sweep" })
+  await makeDue(deps.instalments.sql, [row.id])
+}
