@@ -20,8 +20,8 @@ export const SWEEP_OF_BACKLOG: Measure = { name: "sweep of a backlog", run: meas
 
 /**
  * Approvals whose callbacks were lost, at the head of a backlog of thousands that a pass does not come to; compared with
- * the same while nothing else is due. To place all of them would take hours: what a longer backlog costs is told by what it
- * adds to each pass, and each claim of it.
+ * the same while nothing else is due. To place all of them would take an hour in each round: what a longer backlog costs is
+ * told by what it adds to each pass, and each claim of it.
  */
 function measure(bench: Bench): Promise<Row[]> {
   const many = bench.quick ? 1_000 : 10_000

@@ -130,8 +130,8 @@ export class Places {
    */
   async take(account: string, most: number): Promise<() => void> {
     await new Promise<void>((begin, refuse) => {
-      this.#waiting.push({ account, most, begin })
-      const mine = this.#waiting.at(-1)
+      const mine = { account, most, begin }
+      this.#waiting.push(mine)
       const giveUp = (): void => {
         this.#waiting = this.#waiting.filter((one) => one !== mine)
         refuse(new Error("No place was free, to place or reconcile the order."))
