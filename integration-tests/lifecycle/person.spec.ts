@@ -214,7 +214,6 @@ describe("what is held of one person", () => {
     const id = reference(bought.session)
     const circumstances: [string, string, string][] = [
       ["loan_unconfirmed", "instalment_order SET status = 'AUTHORIZED'", "status = 'CONFIRMED'"],
-      ["status_unclear", "instalment_order SET status = 'NEW_STATUS'", "status = 'CONFIRMED'"],
       ["sync_due", "instalment_order SET due_at = now() + interval '1 hour'", "due_at = NULL"],
       ["refund_unresolved", "instalment_refund SET state = 'unknown'", "state = 'done'"],
       ["refund_owed", "instalment_refund SET owed = true", "owed = false"],

@@ -9,6 +9,7 @@ import { sweepDue } from "../harness/time/sweep"
 import { atForm } from "../harness/people/purchase"
 import { livePayments, reviewsOf } from "../harness/assertions/records"
 import { Shopper, type Cart } from "../harness/people/shopper"
+import { ageEverything } from "../harness/time/waiting-times"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 describe("a payment that Medusa keeps of a failed completion", () => {
@@ -54,7 +55,9 @@ describe("a payment that Medusa keeps of a failed completion", () => {
     expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
     expect(await livePayments(shop, bought.session)).toHaveLength(1)
     shop.sandbox.runOut(bought.form.id)
+    await sweepDue(shop, bought.session)
     for (const _ of ["cancelled", "seen as cancelled"]) {
+      await ageEverything(shop)
       await sweepDue(shop, bought.session)
       expect(await livePayments(shop, bought.session)).toEqual([])
       expect(await reviewsOf(shop, bought.session)).toEqual(["authorization_expired"])

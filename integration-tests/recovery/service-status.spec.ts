@@ -198,19 +198,27 @@ describe("when the lender says something odd of an order, the shop", () => {
   })
 
   // @contract state-15
-  it("keeps a status it does not know raw, lists it, and goes on once it knows better", async () => {
+  it("A status that the plugin does not know replaces none, is listed raw, and ends with the next known one", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
-    const { id } = shop.sandbox.faults.add({
+    const fault = shop.sandbox.faults.add({
       kind: "unknown-status",
       operation: "get",
       orderId: form.id,
       times: 10,
     })
     expect(await look(session)).toEqual(["unknown_status"])
-    expect((await recordOf(shop, session)).status).toBe("PENDING_REVIEW")
+    expect((await recordOf(shop, session)).status).toBe("CREATED")
+    const id = session.data.instalment_order_id
+    const shown = await admin.call<{ instalment_orders: { reviews: { detail: string }[] }[] }>(
+      `/instalments/orders?cart_id=${cart.id}`,
+    )
+    expect(shown.body.instalment_orders[0]).toMatchObject({
+      id,
+      reviews: [{ detail: "The lender's status: PENDING_REVIEW" }],
+    })
     expect(confirmations(form)).toBe(0)
-    shop.sandbox.faults.remove(id)
+    shop.sandbox.faults.remove(fault.id)
     expect(await look(session)).toEqual([])
     await captured(admin, await orderOfCart(shop, cart.id))
     expect(form.status()).toBe("CONFIRMED")
@@ -250,6 +258,9 @@ describe("when the lender says something odd of an order, the shop", () => {
     expect(await recordOf(shop, session)).toMatchObject({ status: "CREATED", due_at: expect.any(Date) })
     await endedFor(31)
     await look(session)
+    expect(await recordOf(shop, session)).toMatchObject({ status: "INVALIDATED", due_at: expect.any(Date) })
+    // After five minutes, an hour and a day, as every form that ended.
+    for (let read = 0; read < 3; read += 1) await atNextPoll(session)
     expect(await recordOf(shop, session)).toMatchObject({ status: "INVALIDATED", due_at: null })
   })
 })

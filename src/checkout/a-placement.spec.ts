@@ -57,6 +57,7 @@ function aRow(given: Partial<ShopRow> = {}): ShopRow {
     id: "insto_1",
     account: "es",
     status: "AUTHORIZED",
+    status_since: new Date(0),
     service_order_id: "loan_1",
     token_hash: null,
     origin: "cart",

@@ -1,14 +1,7 @@
 import { BigNumber, MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import { toCents } from "./amounts"
-import {
-  leftOfLoan,
-  promotedRefundCents,
-  refundCents,
-  refundedCents,
-  refundRequest,
-  wasConfirmed,
-} from "./loan"
+import { leftOfLoan, promotedRefundCents, refundCents, refundedCents, refundRequest } from "./loan"
 import { aLenderRefund, anOrder } from "./refunds/a-refund.spec"
 
 /** Sends the refunds one after the other, as Medusa would ask for them. */
@@ -147,32 +140,4 @@ describe("what the lender has refunded of a loan", () => {
     expect([refundedCents(order), leftOfLoan(order)]).toEqual([667, 334])
     expect([refundedCents(anOrder()), leftOfLoan(anOrder())]).toEqual([0, 10_000])
   })
-})
-
-const refund = {
-  id: "r",
-  total_amount: 1,
-  promoted_amount: null,
-  refunded_merchant_cost: null,
-  payment_processor_cost: null,
-  created_at: null,
-}
-
-describe("wasConfirmed", () => {
-  // @contract state-9
-  it("believes CONFIRMED, and CANCELLED only with a sign that there was a loan", () => {
-    const none = { confirmed_at: null, refunds: [] }
-    expect(wasConfirmed({ status: "CONFIRMED", ...none })).toBe(true)
-    expect(wasConfirmed({ status: "CANCELLED", ...none, refunds: [refund] })).toBe(true)
-    expect(wasConfirmed({ status: "CANCELLED", ...none, confirmed_at: "2026-03-01T10:00:00" })).toBe(true)
-    expect(wasConfirmed({ status: "CANCELLED", ...none })).toBe(false)
-  })
-
-  // @contract state-10, state-11, state-15
-  it.each(["CREATED", "AUTHORIZED", "REJECTED", "INVALIDATED", "UNCONFIRMED", "ERROR", "SOMETHING_NEW"])(
-    "never takes %s for a loan, whatever else the order says",
-    (status) => {
-      expect(wasConfirmed({ status, confirmed_at: "2026-03-01T10:00:00", refunds: [refund] })).toBe(false)
-    },
-  )
 })

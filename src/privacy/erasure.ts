@@ -15,8 +15,6 @@ const OPEN = {
   review_open: "The order needs review. Resolve its reviews first.",
   on_hold: "A staff member holds the order. Release it first.",
   discrepancy_open: "The order has an open discrepancy. Resolve it first.",
-  status_unclear:
-    "Whether there is a loan is not known: the lender reports an unknown status. Contact the lender's merchant support.",
   event_unpublished: "An event of the order is not published yet. It is within a minute.",
   sync_due: "The sweep has not finished with the order. It does within minutes.",
 } as const
@@ -83,12 +81,11 @@ const IS: Record<OpenReason, string> = {
   on_hold: IS_HELD,
   discrepancy_open: `EXISTS (SELECT FROM instalment_discrepancy d
     WHERE d.instalment_order_id = o.id AND d.state = 'open')`,
-  // `ERROR` is a final status: it is listed until a staff member has asked the lender (`review_open`), and the row stays.
-  status_unclear: `o.status NOT IN (${statusesOf("open", "approved", "unpaid", "never_made", "cancelled", "failed")})`,
   event_unpublished: `EXISTS (SELECT FROM instalment_transition t WHERE t.instalment_order_id = o.id AND ${UNPUBLISHED})
     OR EXISTS (SELECT FROM instalment_refund f
                 WHERE f.instalment_order_id = o.id AND f.state = 'done' AND f.published_at IS NULL)`,
-  sync_due: "o.due_at IS NOT NULL OR o.lease_until >= now()",
+  // A form that ended is read again for a day; should the lender approve it after all, the hourly run lists it.
+  sync_due: `(o.due_at IS NOT NULL AND o.status NOT IN (${statusesOf("unpaid")})) OR o.lease_until >= now()`,
 }
 
 const STAYS: Partial<Record<KeptReason, string>> = {

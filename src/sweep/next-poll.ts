@@ -1,5 +1,5 @@
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { isFinal } from "../modules/instalments/status"
+import { NOT_CREATED, STANDS_AFTER_MS, isFinal } from "../modules/instalments/status"
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -14,6 +14,12 @@ const BEFORE_END = 2 * MINUTE
 /** The end is read as the earliest instant that the lender's date can mean. */
 const AFTER_END = 3 * HOUR
 
+/**
+ * An end without a loan may turn out to be none: so long after it was first shown the order is read again. The first time
+ * is for one with a payment, which is cancelled where a second read shows the same.
+ */
+const AFTER_AN_END = [STANDS_AFTER_MS, 5 * MINUTE, HOUR, 24 * HOUR]
+
 /** Longer than Medusa may take to write down what moved, so that what it wrote twice or wrong is seen. */
 const WRITTEN_DOWN = 3 * MINUTE
 
@@ -25,7 +31,7 @@ const AFTER_EXPIRY = MINUTE
 interface Remaining {
   /** A response is still missing, or Medusa and the lender do not agree yet. */
   unresolved: boolean
-  /** The lender showed the row as it was before: what follows from where it is now may be left to do. */
+  /** The lender showed another status than the row has: what follows from where it is now may be left to do. */
   behind: boolean
   /** When an approved order is captured so that it does not expire; null when it is not. */
   captureAt: Date | null
@@ -36,6 +42,7 @@ interface Remaining {
 }
 
 type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "cancel_wanted_at" | "attempts" | "expires_at">
+type Ended = Pick<InstalmentOrderRow, "status" | "payment_id" | "status_since" | "confirmed_at">
 
 export function backoff(attempts: number): number {
   return BACKOFF[Math.max(attempts - 1, 0)] ?? LONGEST_BACKOFF
@@ -69,7 +76,7 @@ function isToCapture(row: Row, now: Date): boolean {
  * When the sweep polls a row again; null when nothing can change any more. Cost follows open orders, never
  * history. `now` and the result are UTC.
  */
-export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null {
+export function nextPoll(row: Row & Ended, remaining: Remaining, now: Date): Date | null {
   const { captureAt } = remaining
   const soon = nextRetry(row, captureAt, now)
   if (remaining.unresolved) return soon
@@ -77,11 +84,18 @@ export function nextPoll(row: Row, remaining: Remaining, now: Date): Date | null
   if (isFinal(row.status) || row.status === "CONFIRMED") {
     const written = remaining.movedAt && after(remaining.movedAt, WRITTEN_DOWN)
     if (written && written > now) return written
-    return remaining.behind ? soon : null
+    return endsAgain(row, now) ?? (remaining.behind ? soon : null)
   }
   if (row.status !== "AUTHORIZED" || row.payment_id === null) return soon
   const later = after(now, 10 * MINUTE)
   return captureAt && captureAt > now && captureAt < later ? captureAt : later
+}
+
+/** When a row that ended without a loan is read again; null where that was a day ago. */
+function endsAgain({ status, status_since, confirmed_at, payment_id }: Ended, now: Date): Date | null {
+  if (status === "CONFIRMED" || status === NOT_CREATED || confirmed_at !== null || !status_since) return null
+  const times = AFTER_AN_END.map((ms) => after(new Date(status_since), ms)).slice(payment_id === null ? 1 : 0)
+  return times.find((at) => at > now) ?? null
 }
 
 /**

@@ -9,7 +9,15 @@ const inMs = (
   const at = nextPoll(row, remaining, now)
   return at && at.getTime() - now.getTime()
 }
-const row = { status: "CREATED", payment_id: null, cancel_wanted_at: null, attempts: 1, expires_at: null }
+const row = {
+  status: "CREATED",
+  status_since: null,
+  payment_id: null,
+  cancel_wanted_at: null,
+  confirmed_at: null,
+  attempts: 1,
+  expires_at: null,
+}
 const placed = { ...row, status: "AUTHORIZED", payment_id: "pay_1" }
 
 describe("backoff", () => {
@@ -54,12 +62,42 @@ describe("nextRetry", () => {
   })
 })
 
-it("nextPoll comes once more for an ended row that was read before it was ended", () => {
-  const ended = { ...placed, status: "UNCONFIRMED" }
-  expect(inMs(ended)).toBeNull()
-  expect(inMs(ended, { ...resolved, behind: true })).toBe(30_000)
+it("A loan that the lender showed as it was before is read again soon", () => {
+  const confirmed = { ...placed, status: "CONFIRMED" }
+  expect(inMs(confirmed, { ...resolved, behind: true })).toBe(30_000)
   const movedAt = new Date(now.getTime() - 60_000)
-  expect(inMs({ ...ended, status: "CONFIRMED" }, { ...resolved, behind: true, movedAt })).toBe(120_000)
+  expect(inMs(confirmed, { ...resolved, behind: true, movedAt })).toBe(120_000)
+})
+
+describe("A form that ended without a loan", () => {
+  const MINUTE = 60_000
+  const HOUR = 60 * MINUTE
+  const endedFor = (ms: number, given: object = {}) => ({
+    ...row,
+    status: "REJECTED",
+    status_since: new Date(now.getTime() - ms),
+    ...given,
+  })
+
+  it.each(["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR"])(
+    "is read again after five minutes, an hour and a day as %s, and then never",
+    (status) => {
+      const next = (ms: number) => inMs(endedFor(ms, { status }))
+      expect([0, 5 * MINUTE - 1, 5 * MINUTE].map(next)).toEqual([5 * MINUTE, 1, 55 * MINUTE])
+      expect([HOUR - 1, HOUR, 24 * HOUR - 1, 24 * HOUR].map(next)).toEqual([1, 23 * HOUR, 1, null])
+    },
+  )
+
+  it("is read again after two minutes as well where it has a payment, which the second read cancels", () => {
+    const next = (ms: number) => inMs(endedFor(ms, { payment_id: "pay_1" }))
+    expect([0, 2 * MINUTE - 1, 2 * MINUTE].map(next)).toEqual([2 * MINUTE, 1, 3 * MINUTE])
+  })
+
+  it("is not read again where a loan was cancelled by its refunds, or the lender never had the order", () => {
+    expect(inMs(endedFor(0, { status: "CANCELLED", confirmed_at: now }))).toBeNull()
+    expect(inMs(endedFor(0, { status: "not_created" }))).toBeNull()
+    expect(inMs(endedFor(0, { status: "CONFIRMED" }))).toBeNull()
+  })
 })
 
 it("nextAfterFailure comes as often for a row without a payment: a storefront may have placed it", () => {

@@ -12,9 +12,9 @@ import { isAsApproved } from "../checkout/session/authorize"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { clearCancellation, recordConfirmed } from "../modules/instalments/store/orders"
+import { clearCancellation } from "../modules/instalments/store/orders"
 import { withLease } from "../modules/instalments/store/claims"
-import { endingOf } from "../modules/instalments/status"
+import { STANDS_AFTER_MS, endingOf, wasConfirmed } from "../modules/instalments/status"
 import { isLive } from "../modules/instalments/store/intents"
 import {
   listExternalRefunds,
@@ -45,7 +45,7 @@ import {
   repairMedusa,
 } from "../recovery/payment-records"
 import type { PaymentGraph } from "../payments/payment"
-import { leftOfLoan, wasConfirmed } from "../payments/loan"
+import { leftOfLoan } from "../payments/loan"
 import { refundNotShown } from "../payments/refunds/refund-decision"
 import { keepExternalRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
 import { isCaptureDue, listOwesLess, readCircumstances, wasEdited } from "../payments/captures/capture-due"
@@ -201,8 +201,6 @@ async function reconcileConfirmed(
     return true
   }
   if (!payment.captured_at) {
-    // Refunded in full before any read, it shows CANCELLED, which alone is no loan to capture.
-    if (leftOfLoan(read.order) <= 0) await recordConfirmed(deps.instalments.sql, row.id)
     return captureConfirmed(deps, row, payment)
   }
   await endReviews(deps.instalments.sql, row.id, "captured")
@@ -250,8 +248,9 @@ async function reconcileUnconfirmed(
   }
   const stale = await deleteStaleCaptures(deps, payment)
   if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
-  // A completion made it after `advance` had looked for one to cancel: the next poll that shows the end cancels it.
-  if (endingOf(row.status) !== null && !row.confirmed_at && !payment.captured_at) return false
+  // The read that shows the end the second time cancels it. A completion made it meanwhile where this was that one.
+  if (endingOf(row.status) !== null && !row.confirmed_at && !payment.captured_at)
+    return Date.now() - new Date(row.status_since ?? 0).getTime() < STANDS_AFTER_MS
   if (order && stale === "none") await markAuthorized(deps, payment)
   return stale !== "under_way"
 }

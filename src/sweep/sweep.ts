@@ -4,7 +4,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isCreated } from "../modules/instalments/service-order"
-import { CREATING, NOT_CREATED, hasEndedUnpaid, isBehind, isOutdated } from "../modules/instalments/status"
+import { CREATING, NOT_CREATED, hasEndedUnpaid } from "../modules/instalments/status"
 import { readPass, recordPass } from "../modules/instalments/store/checkpoints"
 import {
   DUE_CLASSES,
@@ -48,7 +48,7 @@ const SAMPLE_AFTER_MS = 10 * 60_000
  */
 const PLACES = { all: 6, ofOne: 4 }
 const places = new Places(PLACES.all)
-/** Reads are not outdated for so long: what the lender shows of a cancelled or failed order by then is what it means. */
+/** A loan may be shown as it was before for so long: by then, what the lender shows is listed. */
 const SHOWN_AFTER_MS = 60 * 60_000
 /** An order that the lender does not show by then was never created. */
 const GIVE_UP_CREATING_MS = 24 * 60 * 60_000
@@ -166,7 +166,7 @@ function isOfLender(error: unknown): boolean {
 /** What became of a row that was synchronised. */
 interface Synced {
   now: InstalmentOrderRow
-  /** The lender showed the row as it was before: what follows from where it is now may be left to do. */
+  /** The lender showed another status than the row has: what follows from where it is now may be left to do. */
   behind: boolean
   /** Something is still open. */
   unresolved: boolean
@@ -189,7 +189,7 @@ export async function syncOrder(
 
 function isReadAgain(shown: string, now: InstalmentOrderRow): boolean {
   const isNew = Date.now() - new Date(now.updated_at).getTime() < SHOWN_AFTER_MS
-  return isOutdated(shown, now.status) || (isNew && isBehind(shown, now.status))
+  return isNew && shown !== now.status
 }
 
 /** @returns `shown`: the status that was read, null where no order was read that is the row's; and what is open */

@@ -24,8 +24,8 @@ const UNDER_WAY = `SELECT 1 FROM instalment_capture WHERE state = 'sending' AND 
   UNION ALL SELECT 1 FROM order_change WHERE ${JUST_MADE} AND ${OF_ORDERS} AND deleted_at IS NULL
     AND change_type = 'credit_line' AND status IN ('pending', 'requested')`
 
-/** When a form is polled next, and the limits on how often: these wait only for the sweep's next run. */
-const POLLED = ["due_at", "read_at", "callback_at"]
+/** When a form is polled next, since when its status stands, and the limits on how often it is read. */
+const POLLED = ["due_at", "read_at", "callback_at", "status_since"]
 
 /** The rows from which Medusa and the plugin wait. The lender has its own clock: `expires_at` stays. */
 const WAITED_FROM = {

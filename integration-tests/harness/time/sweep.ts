@@ -26,7 +26,8 @@ export async function sweepAtNextPoll(
   { data }: Pick<Session, "data">,
 ): Promise<void> {
   await shop.sql(
-    "UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE id = $1 AND due_at IS NOT NULL",
+    `UPDATE instalment_order SET due_at = now(), read_at = NULL,
+            status_since = status_since - greatest(due_at - now(), interval '0') WHERE id = $1 AND due_at IS NOT NULL`,
     [data.instalment_order_id],
   )
   await sweep(shop)

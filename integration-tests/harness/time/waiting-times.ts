@@ -146,7 +146,9 @@ export async function makeAnHourOlder(
 /** Lets Medusa's and the plugin's own waiting times pass. */
 export async function ageEverything(shop: Rows): Promise<void> {
   await makeAnHourOlder(shop)
-  await shop.sql("UPDATE instalment_order SET lease_until = NULL")
+  await shop.sql(
+    "UPDATE instalment_order SET lease_until = NULL, status_since = status_since - interval '1 hour'",
+  )
 }
 
 /** Sets every approval to its deadline here, while the lender's clock does not move. */

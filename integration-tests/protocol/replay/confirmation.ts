@@ -188,8 +188,8 @@ class Replay {
   async #recordConfirmed(source: "capture" | "sweep"): Promise<void> {
     await recordStatus(
       this.#database,
-      { id: this.#id, status: "AUTHORIZED" },
-      { status: "CONFIRMED", source },
+      { id: this.#id, status: "AUTHORIZED", confirmed_at: null },
+      { status: "CONFIRMED", source, response: true },
     )
   }
 

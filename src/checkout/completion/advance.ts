@@ -4,7 +4,7 @@ import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import type { ShopperOutcome } from "../../modules/instalments/options/outcome-pages"
 import type { Source } from "../../modules/instalments/store/orders"
 import { endsAny, type ReviewReason } from "../../modules/instalments/store/review-reasons"
-import { endReviews, openReview } from "../../modules/instalments/store/reviews"
+import { endReviews, openReview, type Listing } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import {
   completeRow,
@@ -16,14 +16,17 @@ import {
   type CreatedRow,
   type ShopRow,
 } from "../../modules/instalments/service-order"
-import { isOutdated } from "../../modules/instalments/status"
-import { leftOfLoan, wasConfirmed } from "../../payments/loan"
+import { isApproved, wasConfirmed } from "../../modules/instalments/status"
+import { leftOfLoan } from "../../payments/loan"
 import { isOutstanding } from "../../payments/payment"
 import { clearRolledBackOrder, readCheckout, type CheckoutState } from "../checkout-state"
 import { isPaymentCancelled } from "./placement-decision"
 import { readUnpaidOrder } from "./unpaid-order"
 import { outcomeOfRow } from "./outcome"
 import { place, type Approval, type Placed } from "./place"
+
+/** After so long the lender shows a loan that it confirmed. */
+const SHOWN_AFTER_MS = 10 * 60_000
 
 /** Where a shopper stands after `advance`, and the order read from the lender, when it could be read. */
 export interface Advanced {
@@ -36,7 +39,7 @@ export interface Advanced {
  * The one way forward, for the return, the callback, the sweep and the admin: reads the instalment order again
  * and does what its status now calls for. Twice, at once, or on two servers, the result is the same.
  * @param whenRead what is done with the order before anything follows from its status
- * @returns no `read` where it was not the row's order, or is behind what is known: the row is polled again then
+ * @returns no `read` where it was not the row's order, or its status counts for nothing: the row is polled again then
  * @throws the client's errors when the lender does not respond; nothing has changed then
  */
 export async function advance(
@@ -49,14 +52,31 @@ export async function advance(
   const read = await readOrNeed(deps, created, source)
   if (!read) return { outcome: "pending", orderId: null, read: null }
   await whenRead?.(read)
-  const { reasons, ...now } = await deps.instalments.retrieveWithReasons(created.id)
-  if (isOutdated(read.status, now.status)) return { ...(await outcomeOfRow(deps, now)), read: null }
-  const ending = isKnownStatus(read.status) ? "recognised" : "matched"
+  const { reasons, status_stands: stands, ...now } = await deps.instalments.retrieveWithReasons(created.id)
+  const odd = read.status !== now.status && whatIsOdd(now, read)
+  if (odd) await openReview(deps.instalments.sql, created.id, odd)
+  if (read.status !== now.status) return { ...(await outcomeOfRow(deps, now)), read: null }
+  const ending = isApproved(now.status) ? "approved_now" : "recognised"
   if (endsAny(ending, reasons)) await endReviews(deps.instalments.sql, created.id, ending)
   const current = { ...now, service_order_id: read.id }
-  if (isOfShop(current)) return { ...(await follow(deps, current, { order: read, source, reasons })), read }
+  if (isOfShop(current))
+    return { ...(await follow(deps, current, { order: read, source, reasons, stands })), read }
   await followUnknown(deps, current, read)
   return { outcome: "pending", orderId: null, read }
+}
+
+/**
+ * What staff are told of a read that the row does not take: a status that this version does not know, or a loan that the
+ * lender shows as something else. It may be an older state of the loan in the first minutes. Null where it may be older
+ * otherwise, or another read has ended meanwhile: the next one tells.
+ */
+function whatIsOdd(row: InstalmentOrderRow, read: Order): Listing | null {
+  const known = isKnownStatus(read.status)
+  const detail = `The lender's status: ${read.status.slice(0, 40)}`
+  if (known && row.status !== "CONFIRMED") return null
+  if (read.status === "ERROR") return { reason: "service_error" }
+  const since = new Date(row.status_since ?? row.created_at).getTime()
+  return known && Date.now() - since < SHOWN_AFTER_MS ? null : { reason: "unknown_status", detail }
 }
 
 /** A row whose creation lost its response is completed from the order found by its reference. */
@@ -92,15 +112,17 @@ async function need(deps: ShopDeps, row: CreatedRow, why: ReviewReason): Promise
 }
 
 /** Orders v2, "States and transitions": what each status means for the shop. */
-async function follow(deps: ShopDeps, row: ShopRow, approval: Approval): Promise<Omit<Advanced, "read">> {
-  const { order, reasons } = approval
-  if (!isKnownStatus(order.status)) {
-    await need(deps, row, "unknown_status")
-    return { outcome: "pending", orderId: null }
-  }
-  const end = (outcome: ShopperOutcome) => endUnpaid(deps, row, { outcome, reasons })
+async function follow(
+  deps: ShopDeps,
+  row: ShopRow,
+  approval: Approval & { stands: boolean },
+): Promise<Omit<Advanced, "read">> {
+  const { order, reasons, stands } = approval
+  const end = (outcome: ShopperOutcome) => endUnpaid(deps, row, { outcome, reasons, stands })
   switch (order.status) {
     case "CREATED":
+      // The lender took back an approval that an order stands on.
+      if (row.payment_id !== null && stands) await need(deps, row, "authorization_expired")
       return { outcome: "pending", orderId: null }
     case "AUTHORIZED":
     case "CONFIRMED":
@@ -116,17 +138,20 @@ async function follow(deps: ShopDeps, row: ShopRow, approval: Approval): Promise
     case "ERROR":
       await need(deps, row, "service_error")
       return end("failed")
+    default:
+      return { outcome: "pending", orderId: null }
   }
 }
 
 /**
- * No money comes from this instalment order any more. The cart stays payable another way; an order that
- * already stands on it is listed, and its payment is cancelled in Medusa, so that it does not stay "authorized" for ever.
+ * No money comes from this instalment order, as far as this read shows. The cart stays payable another way; an order that
+ * already stands on it is listed, and its payment is cancelled in Medusa once the status stands, so that it does not stay
+ * "authorized" for ever: Medusa could not capture it, should the lender approve the order after all.
  */
 async function endUnpaid(
   deps: ShopDeps,
   found: ShopRow,
-  { outcome, reasons }: { outcome: ShopperOutcome; reasons: readonly string[] },
+  { outcome, reasons, stands }: { outcome: ShopperOutcome; reasons: readonly string[]; stands: boolean },
 ): Promise<Placed> {
   const row = await clearRolledBackOrder(deps, found)
   const state = await readCheckout(deps.query, row)
@@ -135,8 +160,9 @@ async function endUnpaid(
   // One that failed at the lender is listed for that already, and did not expire.
   if (order && payment && outcome !== "failed")
     await openReview(deps.instalments.sql, row.id, "authorization_expired")
-  // Also where no order stands: Medusa would put it under the next one without asking.
-  if (payment && !payment.captured_at) await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+  // At once where no order stands: Medusa would put it under the next one without asking, which gets another one then.
+  if (payment && !payment.captured_at && (stands || !order))
+    await deps.container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
   if (order && payment) return { outcome: "expired", orderId: order.id }
   // Since the last poll, so that it is not listed yet, as one that is cancelled here is. Once resolved it stays so.
   const listed = reasons.includes("authorization_expired")

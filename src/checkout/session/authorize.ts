@@ -4,14 +4,14 @@ import { setDueSoonAtLatest } from "../../modules/instalments/store/due"
 import { endsAny } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"
-import { endingOf, isApproved, isBehind } from "../../modules/instalments/status"
+import { endingOf, isApproved } from "../../modules/instalments/status"
 import { areSameCents } from "../../payments/amounts"
 import { whyNotSold } from "../../payments/loan"
 import type { PaymentGraph } from "../../payments/payment"
 import { fingerprint, hasSameLines, isDeliveryAsApproved } from "./fingerprint"
 import type { Delivery } from "../request/purchase"
 import { readPaymentGoods, readSessionGoods, type PaidGoods } from "../request/read-purchase"
-import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments/service-order"
+import { isCreated, mismatch, readStatus } from "../../modules/instalments/service-order"
 
 /**
  * Lets Medusa take the payment of a session as authorized only when the lender says so now, for this row's
@@ -26,20 +26,20 @@ export async function authorizeSession(
   const row = await deps.instalments.findBySession(sessionId)
   if (!row || !isCreated(row)) throw refuseShopper("form_not_opened")
   const { completion } = deps.instalments.settings.timeouts
-  const order = await readServiceOrder(deps, row, { source: "authorize", timeout: completion }).catch(() => {
-    throw refuseShopper("decision_unavailable")
-  })
+  const { order, status } = await readStatus(deps, row, { source: "authorize", timeout: completion }).catch(
+    () => {
+      throw refuseShopper("decision_unavailable")
+    },
+  )
   const wrong = mismatch(row, order)
   if (wrong) {
     await openReview(deps.instalments.sql, row.id, "mismatch")
     throw refuseShopper("payment_mismatch")
   }
-  // The read is older than what the row knows, which is not of this moment either: nothing is paid by one of them.
-  if (isBehind(order.status, row.status)) throw refuseShopper(endingOf(row.status) ?? "decision_unavailable")
-  if (!isApproved(order.status)) {
-    const unfinished = order.status === "CREATED"
-    throw refuseShopper(unfinished ? "form_unfinished" : (endingOf(order.status) ?? "failed"))
-  }
+  // A read that counts for nothing pays nothing, and nor does what the row knew before it.
+  if (order.status !== status) throw refuseShopper(endingOf(status) ?? "decision_unavailable")
+  if (!isApproved(status))
+    throw refuseShopper(status === "CREATED" ? "form_unfinished" : (endingOf(status) ?? "failed"))
   const notSold = await whyNotSold(deps, row, order)
   if (notSold) throw refuseShopper(notSold === "refunded" ? "refunded" : "payment_mismatch")
   const paid = await readSessionGoods(deps, sessionId)
@@ -55,7 +55,7 @@ export async function authorizeSession(
       cancel_payment_id: null,
     })
   await setDueSoonAtLatest(deps.instalments.sql, row.id)
-  return { row: { ...row, status: order.status }, orderId: paid.orderId }
+  return { row: { ...row, status }, orderId: paid.orderId }
 }
 
 function hasApprovedGoods(row: InstalmentOrderRow, { goods, made }: PaidGoods): boolean {

@@ -1,7 +1,8 @@
-import type { Order } from "../../service/client"
+import { isKnownStatus, type Order } from "../../service/client"
 import type { Deps } from "./deps"
 import { recordCreated, recordNearerEnd, recordStatus, type Source } from "./store/orders"
 import type { InstalmentOrderRow } from "./service"
+import { wasConfirmed } from "./status"
 import {
   earliestOf,
   learnOffset,
@@ -25,25 +26,45 @@ export function isOfShop(row: CreatedRow): row is ShopRow {
   return row.origin !== "service" && row.payment_collection_id !== null
 }
 
+/** An order as it was read, and the status that its row has since: another one where the read counts for nothing. */
+export interface ServiceRead {
+  order: Order
+  status: string
+}
+
 /**
  * Reads a row's order at the lender, and records its status and, where it is approved and ends earlier than was known,
- * its end. Throws the client's errors.
+ * its end. What follows from the status goes by the one returned. Throws the client's errors.
  */
+export async function readStatus(
+  deps: Deps,
+  row: CreatedRow,
+  how: { source: Source; timeout?: number },
+): Promise<ServiceRead> {
+  const order = await deps.instalments.accounts
+    .client(row.account)
+    .orders.get(row.service_order_id, { timeout: how.timeout })
+  const loan = wasConfirmed(order)
+  const status = await recordStatus(deps.instalments.sql, row, {
+    status: order.status,
+    source: how.source,
+    loan,
+  })
+  if (status !== "AUTHORIZED" || order.status !== status || mismatch(row, order)) return { order, status }
+  const clock = clockOf(deps, row.utc_offset_minutes, new Date(row.created_at))
+  const known = row.expires_at === null ? null : new Date(row.expires_at)
+  const at = nearerEnd(clock, order.expires_at, { known, now: new Date() })
+  if (at) await recordNearerEnd(deps.instalments.sql, row.id, { at, raw: order.expires_at })
+  return { order, status }
+}
+
+/** The order alone, for what does not go by its status. */
 export async function readServiceOrder(
   deps: Deps,
   row: CreatedRow,
   how: { source: Source; timeout?: number },
 ): Promise<Order> {
-  const order = await deps.instalments.accounts
-    .client(row.account)
-    .orders.get(row.service_order_id, { timeout: how.timeout })
-  await recordStatus(deps.instalments.sql, row, { status: order.status, source: how.source })
-  if (order.status !== "AUTHORIZED" || mismatch(row, order)) return order
-  const clock = clockOf(deps, row.utc_offset_minutes, new Date(row.created_at))
-  const known = row.expires_at === null ? null : new Date(row.expires_at)
-  const at = nearerEnd(clock, order.expires_at, { known, now: new Date() })
-  if (at) await recordNearerEnd(deps.instalments.sql, row.id, { at, raw: order.expires_at })
-  return order
+  return (await readStatus(deps, row, how)).order
 }
 
 /** The order of a creation whose response was lost, found again by its reference; null when there is none. */
@@ -59,6 +80,8 @@ export async function completeRow(
   response: { order: Order; source: Source; createdNow?: Date },
 ): Promise<InstalmentOrderRow> {
   const { order } = response
+  // A status that this version does not know is no approval.
+  const status = isKnownStatus(order.status) ? order.status : "CREATED"
   const offset = offsetOf(deps, response) ?? row.utc_offset_minutes
   const at = response.createdNow ?? new Date(row.created_at)
   const clock = clockOf(deps, offset, at)
@@ -68,7 +91,7 @@ export async function completeRow(
     expires_at_raw: order.expires_at,
     expires_at: earliestOf(clock, order.expires_at),
     utc_offset_minutes: offset,
-    status: order.status,
+    status,
     source: response.source,
   })
   return completed ?? deps.instalments.retrieveInstalmentOrder(row.id)

@@ -11,7 +11,7 @@ import { InstalmentReview } from "./models/instalment-review"
 import { InstalmentTransition } from "./models/instalment-transition"
 import { readSettings, type Settings } from "./options/settings"
 import { databaseOver, type Database, type Knex } from "./store/database"
-import { readWithReasons } from "./store/reviews"
+import { readWithReasons, type WithReasons } from "./store/reviews"
 import { observeQueues } from "./telemetry/queues"
 import { hashToken } from "./token"
 
@@ -28,8 +28,7 @@ export type InstalmentRefundRow = Omit<
 export type InstalmentTransitionRow = Omit<InferTypeOf<typeof InstalmentTransition>, "instalment_order">
 export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "instalment_order">
 
-/** A row with the reasons of its reviews that last, those that staff have resolved too. */
-export type RowWithReasons = InstalmentOrderRow & { reasons: string[] }
+export type RowWithReasons = InstalmentOrderRow & WithReasons
 
 type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Knex }
 

@@ -1,4 +1,4 @@
-import type { KnownStatus } from "../../service/client/wire/order"
+import type { KnownStatus, Order } from "../../service/client/wire/order"
 import { sqlList } from "./store/database"
 
 /** Our own two statuses, before the lender has one for the row. */
@@ -21,19 +21,18 @@ type Stage = "open" | "approved" | "unpaid" | "never_made" | "cancelled" | "fail
 /** How a shopper is told that a form has ended without a payment. */
 type Ending = "declined" | "expired" | "cancelled" | "failed"
 
-/** `rank`: how far along a status is (Orders v2, "States and transitions"). */
-const STATUSES: Record<RowStatus, { rank: number; stage: Stage; ending: Ending | null }> = {
-  [CREATING]: { rank: 0, stage: "open", ending: null },
+const STATUSES: Record<RowStatus, { stage: Stage; ending: Ending | null }> = {
+  [CREATING]: { stage: "open", ending: null },
   // Given up looking for, which does not keep it from being found.
-  [NOT_CREATED]: { rank: 1, stage: "never_made", ending: "failed" },
-  CREATED: { rank: 2, stage: "open", ending: null },
-  AUTHORIZED: { rank: 3, stage: "approved", ending: null },
-  REJECTED: { rank: 3, stage: "unpaid", ending: "declined" },
-  INVALIDATED: { rank: 3, stage: "unpaid", ending: "expired" },
-  UNCONFIRMED: { rank: 4, stage: "unpaid", ending: "expired" },
-  CONFIRMED: { rank: 4, stage: "approved", ending: null },
-  CANCELLED: { rank: 5, stage: "cancelled", ending: "cancelled" },
-  ERROR: { rank: 6, stage: "failed", ending: "failed" },
+  [NOT_CREATED]: { stage: "never_made", ending: "failed" },
+  CREATED: { stage: "open", ending: null },
+  AUTHORIZED: { stage: "approved", ending: null },
+  REJECTED: { stage: "unpaid", ending: "declined" },
+  INVALIDATED: { stage: "unpaid", ending: "expired" },
+  UNCONFIRMED: { stage: "unpaid", ending: "expired" },
+  CONFIRMED: { stage: "approved", ending: null },
+  CANCELLED: { stage: "cancelled", ending: "cancelled" },
+  ERROR: { stage: "failed", ending: "failed" },
 }
 
 /** Null while a form may be, or is, approved, and of a status this version does not know. */
@@ -41,30 +40,41 @@ export function endingOf(status: string): Ending | null {
   return isRowStatus(status) ? STATUSES[status].ending : null
 }
 
-/**
- * Whether reading `next` may replace `current`. Reads can overtake one another, so a row never goes back to an earlier
- * status. Unknown statuses rank with nothing: they are kept raw and may be replaced by whatever is read next.
- */
-export function mayFollow(current: string, next: string): boolean {
-  if (!isRowStatus(current) || !isRowStatus(next)) return true
-  return STATUSES[next].rank > STATUSES[current].rank
-}
-
-/** Whether a read shows an order as it was before `current`, as far as both statuses are known to this version. */
-export function isBehind(read: string, current: string): boolean {
-  return isRowStatus(read) && isRowStatus(current) && mayFollow(read, current)
+/** What decides whether a row takes another status. */
+export interface Standing {
+  status: string
+  /** When a loan was first known here; null when none is. */
+  confirmed_at: Date | string | null
 }
 
 /**
- * Whether a read shows an approval, a loan, or an order that ended unpaid as it was before: nothing follows from that. One
- * that was cancelled, or that failed at the lender, is followed as it is read, and so is one end instead of another.
+ * Whether a row takes the status that a later read shows. The latest read wins, whatever the documents draw: a lender may
+ * show an order as rejected and approve it then. But a loan that was made stays one until its refunds cancel it, and a
+ * status that this version does not know replaces none.
  */
-export function isOutdated(read: string, current: string): boolean {
-  if (!isBehind(read, current)) return false
-  return isApproved(current) || (hasEndedUnpaid(current) && !hasEndedUnpaid(read))
+export function mayFollow({ status, confirmed_at }: Standing, next: string): boolean {
+  if (!isRowStatus(next) || next === status) return false
+  if (next === CREATING || (next === NOT_CREATED && status !== CREATING)) return false
+  if (status === "CONFIRMED") return next === "CANCELLED"
+  return status !== "CANCELLED" || confirmed_at === null
 }
 
-/** Nothing at the lender changes any more. */
+/**
+ * Whether the loan was made: CONFIRMED, or CANCELLED because its refunds reached the total. CANCELLED without
+ * refunds is an order the shopper left at the form (Orders v2, "States and transitions").
+ */
+export function wasConfirmed(order: Pick<Order, "status" | "confirmed_at" | "refunds">): boolean {
+  if (order.status === "CONFIRMED") return true
+  return order.status === "CANCELLED" && (order.refunds.length > 0 || order.confirmed_at !== null)
+}
+
+/**
+ * What cannot be taken back follows from a status that has stood for so long: that two reads, so far apart, have shown, and
+ * none between them another one.
+ */
+export const STANDS_AFTER_MS = 2 * 60_000
+
+/** The form has ended at the lender, as far as the latest read shows. */
 export function isFinal(status: string): boolean {
   if (!isRowStatus(status)) return false
   const { stage } = STATUSES[status]

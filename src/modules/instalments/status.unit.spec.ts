@@ -3,12 +3,11 @@ import {
   hasEndedUnpaid,
   isApproved,
   isFinal,
-  isBehind,
-  isOutdated,
   mayFollow,
   PUBLISHED_STATUSES,
   statusesOf,
   UNPUBLISHED,
+  wasConfirmed,
 } from "./status"
 
 const ALL = [
@@ -44,81 +43,59 @@ describe("endingOf", () => {
   })
 })
 
-describe("isOutdated", () => {
-  it("is what shows an approval, a loan or an end without one as it was before, and nothing else", () => {
-    const outdated = [...ALL, "SOMETHING_NEW"].flatMap((current) =>
-      [...ALL, "SOMETHING_NEW"].filter((read) => isOutdated(read, current)).map((read) => [read, current]),
-    )
-    expect(outdated).toEqual([
-      ["creating", "AUTHORIZED"],
-      ["CREATED", "AUTHORIZED"],
-      ["not_created", "AUTHORIZED"],
-      ["creating", "REJECTED"],
-      ["CREATED", "REJECTED"],
-      ["creating", "INVALIDATED"],
-      ["CREATED", "INVALIDATED"],
-      ["creating", "UNCONFIRMED"],
-      ["CREATED", "UNCONFIRMED"],
-      ["AUTHORIZED", "UNCONFIRMED"],
-      ["creating", "CONFIRMED"],
-      ["CREATED", "CONFIRMED"],
-      ["AUTHORIZED", "CONFIRMED"],
-      ["REJECTED", "CONFIRMED"],
-      ["INVALIDATED", "CONFIRMED"],
-      ["not_created", "CONFIRMED"],
-      ["creating", "not_created"],
-    ])
-  })
-})
-
-it("isBehind is what shows an earlier status, and says nothing of one this version does not know", () => {
-  expect(isBehind("CREATED", "AUTHORIZED")).toBe(true)
-  expect(isBehind("AUTHORIZED", "ERROR")).toBe(true)
-  expect(isBehind("CONFIRMED", "CANCELLED")).toBe(true)
-  expect(isBehind("AUTHORIZED", "AUTHORIZED")).toBe(false)
-  expect(isBehind("AUTHORIZED", "CREATED")).toBe(false)
-  expect(isBehind("AUTHORIZED", "SOMETHING_NEW")).toBe(false)
-  expect(isBehind("SOMETHING_NEW", "AUTHORIZED")).toBe(false)
-})
-
 describe("mayFollow", () => {
+  const LENDERS = ALL.filter((status) => status === status.toUpperCase())
+  const open = (status: string) => ({ status, confirmed_at: null })
+  const loan = (status: string) => ({ status, confirmed_at: new Date(0) })
+  const following = (row: Parameters<typeof mayFollow>[0]) =>
+    [...ALL, "SOMETHING_NEW"].filter((next) => mayFollow(row, next))
+
   // @contract get-5
-  it.each([
-    ["creating", "CREATED"],
-    ["CREATED", "AUTHORIZED"],
-    ["CREATED", "REJECTED"],
-    ["CREATED", "INVALIDATED"],
-    ["AUTHORIZED", "CONFIRMED"],
-    ["AUTHORIZED", "UNCONFIRMED"],
-    ["CONFIRMED", "CANCELLED"],
-    ["CREATED", "CANCELLED"],
-    ["CANCELLED", "ERROR"],
-    ["creating", "not_created"],
-    ["not_created", "AUTHORIZED"],
-  ])("lets every shown transition happen, and never back: %s to %s", (from, to) => {
-    expect(mayFollow(from, to)).toBe(true)
-    expect(mayFollow(to, from)).toBe(false)
+  it.each(LENDERS.filter((status) => status !== "CONFIRMED"))(
+    "A later read replaces %s by whatever the lender shows then, while no loan is known",
+    (status) => {
+      expect(following(open(status))).toEqual(LENDERS.filter((next) => next !== status))
+    },
+  )
+
+  it("A confirmed loan is left for CANCELLED alone, and a cancelled loan for nothing", () => {
+    expect(following(loan("CONFIRMED"))).toEqual(["CANCELLED"])
+    expect(following(open("CONFIRMED"))).toEqual(["CANCELLED"])
+    expect(following(loan("CANCELLED"))).toEqual([])
   })
 
-  it("lets a status that was missed be skipped", () => {
-    expect(mayFollow("CREATED", "CONFIRMED")).toBe(true)
-    expect(mayFollow("creating", "UNCONFIRMED")).toBe(true)
+  it("A row that the lender has not shown yet takes every status of the lender's, and is given up once", () => {
+    expect(following(open("creating"))).toEqual([...LENDERS, "not_created"])
+    expect(following(open("not_created"))).toEqual(LENDERS)
+  })
+})
+
+const refund = {
+  id: "r",
+  total_amount: 1,
+  promoted_amount: null,
+  refunded_merchant_cost: null,
+  payment_processor_cost: null,
+  created_at: null,
+}
+
+describe("wasConfirmed", () => {
+  // @contract state-9
+  it("believes CONFIRMED, and CANCELLED only with a sign that there was a loan", () => {
+    const none = { confirmed_at: null, refunds: [] }
+    expect(wasConfirmed({ status: "CONFIRMED", ...none })).toBe(true)
+    expect(wasConfirmed({ status: "CANCELLED", ...none, refunds: [refund] })).toBe(true)
+    expect(wasConfirmed({ status: "CANCELLED", ...none, confirmed_at: "2026-03-01T10:00:00" })).toBe(true)
+    expect(wasConfirmed({ status: "CANCELLED", ...none })).toBe(false)
   })
 
-  it("never turns one end into another", () => {
-    expect(mayFollow("REJECTED", "AUTHORIZED")).toBe(false)
-    expect(mayFollow("UNCONFIRMED", "CONFIRMED")).toBe(false)
-    expect(mayFollow("CONFIRMED", "UNCONFIRMED")).toBe(false)
-  })
-
-  it.each(ALL)("takes in a status this version does not know after %s, and gives it up again", (known) => {
-    expect(mayFollow(known, "SOMETHING_NEW")).toBe(true)
-    expect(mayFollow("SOMETHING_NEW", known)).toBe(true)
-  })
-
-  it.each(ALL)("writes no transition from %s to itself", (status) => {
-    expect(mayFollow(status, status)).toBe(false)
-  })
+  // @contract state-10, state-11, state-15
+  it.each(["CREATED", "AUTHORIZED", "REJECTED", "INVALIDATED", "UNCONFIRMED", "ERROR", "SOMETHING_NEW"])(
+    "never takes %s for a loan, whatever else the order says",
+    (status) => {
+      expect(wasConfirmed({ status, confirmed_at: "2026-03-01T10:00:00", refunds: [refund] })).toBe(false)
+    },
+  )
 })
 
 describe("what a status means", () => {

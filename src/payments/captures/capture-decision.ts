@@ -1,5 +1,6 @@
 import type { ConfirmBlockers } from "../../modules/instalments/store/intents"
 import type { CreatedRow } from "../../modules/instalments/service-order"
+import { hasEndedUnpaid } from "../../modules/instalments/status"
 import { formatCents, toCents } from "../amounts"
 import { isCancelled, isOrderCancelled, type CaptureGraph } from "../payment"
 
@@ -54,9 +55,12 @@ export function decideCapture(context: CaptureContext): CaptureDecision {
     return refuse(
       "The order at the lender is not the one this shop made: reference or amount differ. Nothing was sent. Contact the lender; once both agree, sync the order and capture.",
     )
-  if (row.status === "UNCONFIRMED" || row.status === "INVALIDATED")
-    return { ...refuse(EXPIRED), expired: true }
   if (unresolved) return { act: "resolve" }
+  if (hasEndedUnpaid(row.status)) return { ...refuse(EXPIRED), expired: true }
+  if (blockers.blocking.includes("unknown_status"))
+    return refuse(
+      "The lender shows this order with a status that this version of the plugin doesn't know, so the loan isn't confirmed. Check the order in the lender's merchant portal, sync it, then capture. Nothing was sent.",
+    )
   // What became of the order since is for the lender to say: an odd status, or an error, is no approval.
   if (row.status !== "AUTHORIZED")
     return refuse(
@@ -75,7 +79,7 @@ export function decideCapture(context: CaptureContext): CaptureDecision {
 
 /** Why a capture after the end of the approval is refused. */
 export const EXPIRED =
-  "The authorization expired before it was confirmed: the lender returned the shopper's money. Ask for another payment or cancel the order."
+  "The lender doesn't show an approval of this order any more, so no loan was made. Nothing was sent. Sync the order; if there is still no approval, ask for another payment or cancel the order."
 
 function refuse(message: string): { act: "refuse"; message: string } {
   return { act: "refuse", message }

@@ -91,19 +91,21 @@ describe("a capture", () => {
     }
   })
 
-  it.each(["UNCONFIRMED", "INVALIDATED"])(
+  // @contract state-13
+  it.each(["UNCONFIRMED", "INVALIDATED", "REJECTED"])(
     "of an approval that is %s is refused, and listed for that",
     (status) => {
       expect(decideCapture(withRow({ status }))).toMatchObject({
         act: "refuse",
         expired: true,
-        message: expect.stringMatching(/authorization expired/),
+        message: expect.stringMatching(/doesn't show an approval/),
       })
+      expect(decideCapture({ ...withRow({ status }), unresolved: true })).toEqual({ act: "resolve" })
     },
   )
 
   // @contract conf-put-2, state-13, state-15
-  it.each(["CREATED", "REJECTED", "ERROR", "CANCELLED", "PENDING_REVIEW"])(
+  it.each(["CREATED", "ERROR", "CANCELLED", "PENDING_REVIEW"])(
     "of an order that the lender shows as %s is refused, once an earlier confirmation is ended",
     (status) => {
       expect(decideCapture(withRow({ status }))).toEqual({
@@ -124,6 +126,7 @@ describe("a capture", () => {
   it.each<[string, CaptureContext, RegExp]>([
     ["on hold, with its note", withBlockers({ hold: "Ask Ana." }), /on hold: Ask Ana\.\. Release the hold/],
     ["on hold, its note empty or not", withBlockers({ hold: "" }), /on hold/],
+    ["shown with a status nobody knows", withBlockers({ blocking: ["unknown_status"] }), /doesn't know/],
     ["at the lender another one", withBlockers({ blocking: ["mismatch"] }), /reference or amount differ/],
     [
       "delivered elsewhere",
@@ -170,7 +173,7 @@ describe("a capture", () => {
       }),
       blockers: fc.record({
         hold: fc.option(fc.constant("Wait.")),
-        blocking: fc.subarray(["mismatch", "delivery_changed"]),
+        blocking: fc.subarray(["mismatch", "unknown_status", "delivery_changed"]),
         open: fc.constant<string[]>([]),
       }),
       unresolved: fc.boolean(),

@@ -10,7 +10,7 @@ import {
   readConfirmBlockers,
   resolveCaptureIntent,
 } from "../../modules/instalments/store/intents"
-import { LIVE_STATES } from "../../modules/instalments/status"
+import { LIVE_STATES, wasConfirmed } from "../../modules/instalments/status"
 import { recordPlaced, recordStatus } from "../../modules/instalments/store/orders"
 import { setDueSoon } from "../../modules/instalments/store/due"
 import { endReviews, isListed, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
@@ -20,7 +20,6 @@ import { noteCancellation } from "./cancel"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
 import { isCancelled, isFromBefore, isOfOrphaned, readCapture, type CaptureGraph } from "../payment"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
-import { wasConfirmed } from "../loan"
 
 /**
  * Makes a capture of Medusa's, and sees that Medusa still has it and wants it: a process that stood still for minutes may
@@ -211,7 +210,7 @@ async function whyNotBegun(deps: Deps, row: CreatedRow, captureId: string): Prom
 async function confirmed(deps: Deps, row: CreatedRow, intent: string): Promise<void> {
   const { sql } = deps.instalments
   await resolveCaptureIntent(sql, intent, { state: "done" })
-  await recordStatus(sql, row, { status: "CONFIRMED", source: "capture" })
+  await recordStatus(sql, row, { status: "CONFIRMED", source: "capture", response: true })
   await endReviews(sql, row.id, "confirmed")
 }
 

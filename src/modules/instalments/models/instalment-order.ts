@@ -13,8 +13,10 @@ export const InstalmentOrder = model
   .define("instalment_order", {
     id: model.id({ prefix: "inst" }).primaryKey(),
     account: model.text(),
-    /** `creating` until the lender responded, `not_created` when it never will, else the lender's status, raw. */
+    /** `creating` until the lender responded, `not_created` when it never will, else the lender's, by the latest read. */
     status: model.text(),
+    /** Since when every read has shown that status; null until the lender has shown one. */
+    status_since: model.dateTime().nullable(),
     service_order_id: model.text().nullable(),
     /**
      * sha256 of the 128-bit token in the return and callback URLs; the token itself is never kept. Null for an order

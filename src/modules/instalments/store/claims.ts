@@ -98,7 +98,7 @@ const CLASS_CONDITIONS = {
                 UNION ALL SELECT instalment_order_id FROM instalment_capture WHERE state IN (${LIVE}))`,
   deadlines: "o.status = 'AUTHORIZED' AND o.expires_at <= now() + ? * interval '1 millisecond'",
   approved: `(o.status = 'AUTHORIZED'
-              OR (o.status IN (${statusesOf("open")})
+              OR (o.status IN (${statusesOf("open", "unpaid", "failed")})
                   AND (o.listed_status IN (${statusesOf("approved")})
                        OR o.callback_at > least(coalesce(o.read_at, '-infinity'), now() - interval '1 hour'))))`,
 }

@@ -59,8 +59,8 @@ const BLOCKS = `r.deleted_at IS NULL AND r.ended_at IS NULL
   AND (r.reason IN (${sqlList(CONFIRM_BLOCKERS.whileItLasts)})
        OR (r.resolved_at IS NULL AND r.reason IN (${sqlList(CONFIRM_BLOCKERS.untilResolved)})))`
 
-/** Whether nothing forbids to confirm an instalment order `o`: no cancellation, no hold, no review that blocks it. */
-const MAY_CONFIRM = `o.cancel_wanted_at IS NULL AND NOT ${IS_HELD}
+/** Whether an instalment order `o` may be confirmed: it is approved, and no cancellation, hold or review forbids it. */
+const MAY_CONFIRM = `o.status = 'AUTHORIZED' AND o.cancel_wanted_at IS NULL AND NOT ${IS_HELD}
   AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${BLOCKS})`
 
 /** What keeps an order from being confirmed, besides a cancellation. */

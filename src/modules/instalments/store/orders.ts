@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, type ReviewReason } from "./review-reasons"
-import { mayFollow } from "../status"
+import { mayFollow, type Standing } from "../status"
 import type { Sql } from "./database"
 import { IS_ITS_LIVING_PAYMENT, SOON_AT_LATEST } from "./due"
 
@@ -43,54 +43,76 @@ interface Created {
 export type Source =
   "initiate" | "authorize" | "capture" | "refund" | "return" | "callback" | "sweep" | "admin"
 
+/** What was read of an order at the lender. */
+export interface StatusRead {
+  status: string
+  source: Source
+  detail?: string
+  /** It shows a loan: CONFIRMED, or CANCELLED by its refunds. */
+  loan?: boolean
+  /** The lender's response to a confirmation, which no read that is under way can be newer than. */
+  response?: boolean
+}
+
 /**
- * Moves a row to `status` and appends the transition, in one transaction-sized statement: two readers that saw
- * the same thing write one transition. A status that is already behind the row's is ignored. A row that would not be
- * polled for a while, or never, is due soon: what follows from the status is the sweep's if this process crashes now, and
- * the lender's list shows no news of it any more. One that the sweep has claimed is due soon enough. Polls are counted anew.
- * Returns whether the row moved.
+ * Records what was read of a row's order, by one statement: its status, since when it has it, and the transition. A row that
+ * has moved since it was loaded, before the read, keeps its status: another read ended first, and this one is repeated. A row
+ * that would not be polled for a while, or never, is due soon: what follows from the status is the sweep's if this process
+ * crashes now. One that the sweep has claimed is due soon enough. Polls are counted anew. One event is published for each
+ * status of a row: a transition to one that it had before is not.
+ * @returns the status that the row has now
  */
 export async function recordStatus(
   sql: Sql,
-  row: { id: string; status: string },
-  change: { status: string; source: Source; detail?: string },
-): Promise<boolean> {
-  if (row.status === change.status || !mayFollow(row.status, change.status)) return false
-  const { rows } = await sql.raw<{ id: string }>(
+  row: Standing & { id: string },
+  read: StatusRead,
+): Promise<string> {
+  const loan = read.loan === true || read.status === "CONFIRMED"
+  const moves = mayFollow(row, read.status)
+  const learnsOfLoan = loan && row.confirmed_at === null && row.status === read.status
+  if (!moves && !learnsOfLoan) return row.status
+  const { rows } = await sql.raw(
     `WITH moved AS (
        UPDATE instalment_order
-          SET status = ?, updated_at = now(),
+          SET status = ?, updated_at = now(), status_since = CASE WHEN status = ? THEN status_since ELSE now() END,
               authorized_at = CASE WHEN ? = 'AUTHORIZED' THEN coalesce(authorized_at, now()) ELSE authorized_at END,
-              confirmed_at = CASE WHEN ? = 'CONFIRMED' THEN coalesce(confirmed_at, now()) ELSE confirmed_at END,
+              confirmed_at = CASE WHEN ? THEN coalesce(confirmed_at, now()) ELSE confirmed_at END,
               due_at = ${SOON_AT_LATEST}, attempts = 0
-        WHERE id = ? AND status = ?
-        RETURNING id)
-     INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, detail, created_at, updated_at)
-     SELECT ?, id, ?, ?, ?, ?, now(), now() FROM moved
-     RETURNING id`,
+        WHERE id = ? AND ${read.response ? TAKES_A_LOAN : "status = ?"}
+        RETURNING id),
+     noted AS (
+       INSERT INTO instalment_transition
+              (id, instalment_order_id, from_status, to_status, source, detail, created_at, updated_at, published_at)
+       SELECT ?, id, ?, ?, ?, ?, now(), now(),
+              CASE WHEN EXISTS (SELECT FROM instalment_transition t
+                                 WHERE t.instalment_order_id = moved.id AND t.to_status = ? AND t.from_status IS DISTINCT FROM ?)
+                   THEN now() END
+         FROM moved WHERE ?)
+     SELECT id FROM moved`,
     [
-      change.status,
-      change.status,
-      change.status,
+      read.status,
+      read.status,
+      read.status,
+      loan,
       row.id,
-      row.status,
+      ...(read.response ? [] : [row.status]),
       generateEntityId(undefined, "instt"),
       row.status,
-      change.status,
-      change.source,
-      change.detail ?? null,
+      read.status,
+      read.source,
+      read.detail ?? null,
+      read.status,
+      read.status,
+      moves,
     ],
   )
-  return rows.length > 0
+  if (rows.length > 0) return read.status
+  const now = await sql.raw<{ status: string }>("SELECT status FROM instalment_order WHERE id = ?", [row.id])
+  return now.rows[0]?.status ?? row.status
 }
 
-/** Writes down that a loan was made, where no read showed it while it was CONFIRMED: it was refunded in full by then. */
-export async function recordConfirmed(sql: Sql, id: string): Promise<void> {
-  await sql.raw(
-    "UPDATE instalment_order SET confirmed_at = now(), updated_at = now() WHERE id = ? AND confirmed_at IS NULL",
-    [id],
-  )
-}
+/** A row that a confirmation of the lender's still makes a loan: not one whose loan is known. */
+const TAKES_A_LOAN = "status <> 'CONFIRMED' AND (status <> 'CANCELLED' OR confirmed_at IS NULL)"
 
 /**
  * Writes down that an approval ends earlier than was known, and never later. Its deadline comes earlier with that, so it
@@ -139,7 +161,7 @@ export async function recordDetail(
  */
 export async function recordCreated<Row>(
   sql: Sql,
-  row: { id: string; status: string },
+  row: Standing & { id: string },
   { status, source, ...created }: Created & { status: string; source: Source },
 ): Promise<Row | null> {
   const { rows } = await sql.raw<Row>(
@@ -151,13 +173,14 @@ export async function recordCreated<Row>(
      UPDATE instalment_order
         SET service_order_id = ?, form_url = ?, expires_at_raw = ?, expires_at = ?, utc_offset_minutes = ?, updated_at = now(),
             status = CASE WHEN moves THEN ? ELSE status END,
+            status_since = CASE WHEN moves THEN now() ELSE status_since END,
             authorized_at = CASE WHEN moves AND ? THEN coalesce(authorized_at, now()) ELSE authorized_at END,
             confirmed_at = CASE WHEN moves AND ? THEN coalesce(confirmed_at, now()) ELSE confirmed_at END,
             due_at = ${SOON_AT_LATEST}, attempts = 0
        FROM o WHERE instalment_order.id = o.id
      RETURNING instalment_order.*`,
     [
-      row.status !== status && mayFollow(row.status, status),
+      mayFollow(row, status),
       row.status,
       row.id,
       generateEntityId(undefined, "instt"),

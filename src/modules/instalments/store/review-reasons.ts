@@ -7,9 +7,9 @@ export const REVIEW_ADVICE = {
     "The reference or the amount at the lender differs from this order, so it can't be captured. Compare both and contact the lender. Once they match, sync the order.",
   missing_at_service: "The lender doesn't find this order any more. Contact the lender's merchant support.",
   unknown_status:
-    "The lender reports a status that this version of the plugin doesn't know. Nothing was changed. Check the order in the lender's merchant portal.",
+    "The lender reports a status that this version of the plugin doesn't know, or no longer shows a loan that it confirmed. Nothing was changed, and an approval isn't confirmed meanwhile. Check the order in the lender's merchant portal.",
   service_error:
-    "The lender can't recover this, so there is no loan. Contact the lender's merchant support. If an order was placed, request another payment or cancel the order.",
+    "The lender reports an error of this order that it can't recover. Contact the lender's merchant support. If an order was placed and there is no loan, request another payment or cancel the order.",
   order_unpaid:
     "The checkout was interrupted, and the order was placed without a payment. If the form is approved, the order is paid automatically. Otherwise request another payment or cancel the order. Don't ship it unpaid.",
   approved_cart_changed:
@@ -29,7 +29,7 @@ export const REVIEW_ADVICE = {
   unmatched_loan:
     "The lender has a confirmed loan that this shop didn't create, so no order stands for it here. If another shop or program uses the same keys, resolve this with a note. Otherwise refund the loan.",
   authorization_expired:
-    "The approval expired before the payment was captured, and the order is unpaid. Request another payment or cancel the order.",
+    "The approval ended before the payment was captured, and the order is unpaid. Request another payment or cancel the order. If the lender approves it again, this closes automatically.",
   not_captured:
     "The loan is confirmed, but Medusa couldn't record the capture. Capture the payment in Medusa. Nothing is sent twice.",
   payment_cancelled:
@@ -67,10 +67,16 @@ export type ReviewReason = keyof typeof REVIEW_ADVICE
  * resolve any.
  */
 export const ENDED_BY = {
-  /** The lender shows the order, with this shop's reference and amount. */
-  matched: ["mismatch", "missing_at_service"],
-  /** The same, and its status is one this version knows. */
+  /** The lender shows the order, with this shop's reference and amount, and a status that this version knows. */
   recognised: ["mismatch", "missing_at_service", "unknown_status"],
+  /** The same, and it is approved, or its loan confirmed. */
+  approved_now: [
+    "mismatch",
+    "missing_at_service",
+    "unknown_status",
+    "service_error",
+    "authorization_expired",
+  ],
   /** The order exists, with its live payment. */
   placed: [
     "order_unpaid",
@@ -162,11 +168,12 @@ function isReviewReason(code: string): code is ReviewReason {
 }
 
 /**
- * Reviews that keep a loan from being confirmed, by hand too. An amount or a reference the shop never asked for must
- * not be confirmed even where a staff member has resolved it; delivery elsewhere is theirs to decide.
+ * Reviews that keep a loan from being confirmed, by hand too. An amount or a reference the shop never asked for, or a
+ * status nobody knows, must not be confirmed even where a staff member has resolved it; delivery elsewhere is theirs to
+ * decide.
  */
 export const CONFIRM_BLOCKERS = {
-  whileItLasts: ["mismatch"],
+  whileItLasts: ["mismatch", "unknown_status"],
   untilResolved: ["delivery_changed"],
 } as const satisfies Record<string, readonly ReviewReason[]>
 
@@ -190,6 +197,7 @@ export const LOAN_TO_REFUND = [
 export const POLLED_UNTIL_ENDED = [
   "missing_at_service",
   "mismatch",
+  "unknown_status",
   "not_captured",
   "stuck",
 ] as const satisfies readonly ReviewReason[]

@@ -1,6 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, LOAN_TO_REFUND, type ReviewEnding, type ReviewReason } from "./review-reasons"
 import type { Database, Sql } from "./database"
+import { STANDS_AFTER_MS } from "../status"
 import { AT_ONCE } from "./due"
 
 /** Open: neither resolved by a staff member nor ended. Of a table or alias `r`. */
@@ -108,15 +109,23 @@ export async function unendedReviews(sql: Sql, ids: readonly string[]): Promise<
   return rows
 }
 
+/** What is read with a row: the reasons of its reviews that last, resolved ones too, and whether its status stands. */
+export interface WithReasons {
+  reasons: string[]
+  /** A read that shows the status now is the second one (`STANDS_AFTER_MS`), or a later one. */
+  status_stands: boolean
+}
+
 /** A row of `instalment_order` with the reasons that last, in one statement. */
 export async function readWithReasons<Row>(
   sql: Sql,
   wanted: { id: string } | { payment_session_id: string },
-): Promise<(Row & { reasons: string[] }) | null> {
+): Promise<(Row & WithReasons) | null> {
   const [column, value] =
     "id" in wanted ? ["id", wanted.id] : ["payment_session_id", wanted.payment_session_id]
-  const { rows } = await sql.raw<Row & { reasons: string[] }>(
-    `SELECT o.*, ARRAY(SELECT r.reason FROM instalment_review r
+  const { rows } = await sql.raw<Row & WithReasons>(
+    `SELECT o.*, coalesce(o.status_since <= now() - interval '${STANDS_AFTER_MS} milliseconds', false) AS status_stands,
+            ARRAY(SELECT r.reason FROM instalment_review r
                         WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL AND r.deleted_at IS NULL) AS reasons
        FROM instalment_order o WHERE o.${column} = ? AND o.deleted_at IS NULL`,
     [value],

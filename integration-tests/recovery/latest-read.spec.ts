@@ -1,0 +1,156 @@
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { atForm, buy, buyAndPay, captured } from "../harness/people/purchase"
+import { recordOf, reviewsOf } from "../harness/assertions/records"
+import { Shopper, type Session } from "../harness/people/shopper"
+import { hourlySweep, sweep, sweepAtNextPoll, sweepDue } from "../harness/time/sweep"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { ageEverything } from "../harness/time/waiting-times"
+
+const NAIL = { basket: [{ handle: "nail" }] }
+
+/** One read of the order, or so many, show it with another status than the lender's records have. */
+function showAs(shop: TestShop, orderId: string, status: string, times = 1): string {
+  return shop.sandbox.faults.add({
+    kind: "changed-fields",
+    operation: "get",
+    orderId,
+    fields: { status },
+    times,
+  }).id
+}
+
+describe("a lender that shows another status at first", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  })
+  afterEach(() => expectRecordsMatch(shop))
+  afterAll(() => shop?.stop())
+
+  it.each(["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR"])(
+    "A form that is read as %s once and as AUTHORIZED later is sold and captured",
+    async (status) => {
+      const { session, form } = await atForm(shop, shopper, NAIL)
+      await form.approve()
+      showAs(shop, form.id, status)
+      await shopper.follow(form.urls.ko)
+      expect((await recordOf(shop, session)).status).toBe(status)
+      await hourlySweep(shop)
+      await sweep(shop)
+      const row = await recordOf(shop, session)
+      expect((await admin.fulfil(row.order_id ?? "")).status).toBe(200)
+      await captured(admin, row.order_id ?? "")
+      expect(form.status()).toBe("CONFIRMED")
+      expect(await reviewsOf(shop, session)).toEqual([])
+    },
+  )
+
+  it("The sweep reads a form that ended again after five minutes, and sells it when it is approved by then", async () => {
+    const { session, form } = await atForm(shop, shopper, NAIL)
+    await form.approve()
+    showAs(shop, form.id, "REJECTED")
+    await sweepDue(shop, session)
+    expect((await recordOf(shop, session)).status).toBe("REJECTED")
+    await sweepAtNextPoll(shop, session)
+    await captured(admin, (await recordOf(shop, session)).order_id ?? "")
+  })
+
+  it("A loan that the lender shows as AUTHORIZED for longer than ten minutes is listed until it is shown again", async () => {
+    const { session, form } = await buyAndPay(shop, { shopper, admin }, NAIL)
+    const loan = shop.sandbox.records.captured(form.id)
+    const fault = showAs(shop, form.id, "AUTHORIZED", 100)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    await ageEverything(shop)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual(["unknown_status"])
+    expect(shop.sandbox.records.captured(form.id)).toBe(loan)
+    shop.sandbox.faults.remove(fault)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual([])
+  })
+})
+
+describe("a lender that shows another status of an order that stands", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  })
+  afterEach(() => expectRecordsMatch(shop))
+  afterAll(() => shop?.stop())
+
+  const events = async (session: Session, status: string) =>
+    shop.sql(
+      `SELECT 1 FROM instalment_transition
+        WHERE instalment_order_id = $1 AND to_status = $2 AND published_at IS NULL`,
+      [session.data.instalment_order_id, status],
+    )
+
+  it.each(["REJECTED", "INVALIDATED", "UNCONFIRMED", "ERROR"])(
+    "One read of %s lists the order and cancels nothing: approved again, it is captured and its review ends",
+    async (status) => {
+      const { session, form, orderId } = await buy(shop, shopper, NAIL)
+      const payment = await admin.payment(orderId)
+      showAs(shop, form.id, status)
+      await sweepDue(shop, session)
+      expect(await reviewsOf(shop, session)).toEqual([
+        status === "ERROR" ? "service_error" : "authorization_expired",
+      ])
+      expect((await admin.capture(payment.id)).status).toBe(400)
+      await sweepAtNextPoll(shop, session)
+      expect(await reviewsOf(shop, session)).toEqual([])
+      expect((await admin.capture(payment.id)).status).toBe(200)
+      expect(form.status()).toBe("CONFIRMED")
+      expect((await events(session, "AUTHORIZED")).length).toBeLessThan(2)
+    },
+  )
+
+  it("A status that two reads show, two minutes apart, cancels the payment of the order", async () => {
+    const { session, form, orderId } = await buy(shop, shopper, NAIL)
+    shop.sandbox.runOut(form.id)
+    await sweepDue(shop, session, 2)
+    expect((await admin.payment(orderId)).canceled_at).toBeNull()
+    await sweepAtNextPoll(shop, session)
+    expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual(["authorization_expired"])
+  })
+
+  it("An order whose form the lender shows as open again is listed after two minutes", async () => {
+    const { session, form, orderId } = await buy(shop, shopper, NAIL)
+    const payment = await admin.payment(orderId)
+    const fault = showAs(shop, form.id, "CREATED", 100)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    expect((await admin.capture(payment.id)).status).toBe(400)
+    await ageEverything(shop)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual(["authorization_expired"])
+    shop.sandbox.faults.remove(fault)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    expect((await admin.capture(payment.id)).status).toBe(200)
+  })
+
+  it("A status that the plugin does not know keeps an approval from being confirmed, by hand too", async () => {
+    const { session, form, orderId } = await buy(shop, shopper, NAIL)
+    const payment = await admin.payment(orderId)
+    showAs(shop, form.id, "PENDING_REVIEW")
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual(["unknown_status"])
+    expect((await admin.capture(payment.id)).body.message).toMatch(/doesn't know/)
+    expect(form.status()).toBe("AUTHORIZED")
+    await sweepDue(shop, session)
+    expect((await admin.capture(payment.id)).status).toBe(200)
+  })
+})
