@@ -151,29 +151,42 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     expect(form.status()).toBe("CONFIRMED")
   })
 
-  it.each([
-    ["the cart's link, so that Medusa knows no order of it", "order_cart"],
-    ["the payments' link, so that Medusa knows no payment of it", "order_payment_collection"],
-  ])(
-    "because a crashed server had taken back only %s: it becomes one order all the same",
-    async (_, link) => {
-      const orders = () => total('count(*)::int AS total FROM "order" WHERE deleted_at IS NULL')
-      const before = { orders: await orders(), reserved: await reserved() }
-      const { cart, session, form } = await atForm(shop, shopper, {
-        basket: [{ handle: "rug", quantity: 2 }],
-      })
-      const half = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
-      await shop.sql(`UPDATE ${link} SET deleted_at = now() WHERE order_id = $1`, [half])
-      await shop.restart()
-      await ageEverything(shop)
-      await sweepDue(shop, session)
-      await captured(admin, await orderOfCart(shop, cart.id))
-      expect(form.status()).toBe("CONFIRMED")
-      expect(await reviewsOf(shop, session)).toEqual([])
-      expect(await orders()).toBe(before.orders + 1)
-      expect(await reserved()).toBe(before.reserved + 2)
-    },
-  )
+  async function halfTakenBack(link: "order_cart" | "order_payment_collection") {
+    const orders = () => total('count(*)::int AS total FROM "order" WHERE deleted_at IS NULL')
+    const before = { orders: await orders(), reserved: await reserved() }
+    const { cart, session, form } = await atForm(shop, shopper, {
+      basket: [{ handle: "rug", quantity: 2 }],
+    })
+    const half = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
+    await shop.sql(`UPDATE ${link} SET deleted_at = now() WHERE order_id = $1`, [half])
+    await shop.restart()
+    await ageEverything(shop)
+    await sweepDue(shop, session)
+    const orderId = await orderOfCart(shop, cart.id)
+    await captured(admin, orderId)
+    expect(form.status()).toBe("CONFIRMED")
+    const made = { orders: (await orders()) - before.orders, reserved: (await reserved()) - before.reserved }
+    return { half, orderId, session, made }
+  }
+
+  it("because a crashed server had taken back only the payments' link, so that Medusa knows no payment of it: it becomes one order all the same", async () => {
+    const { half, orderId, session, made } = await halfTakenBack("order_payment_collection")
+    expect(orderId).toBe(half)
+    expect(made).toEqual({ orders: 1, reserved: 2 })
+    expect(await reviewsOf(shop, session)).toEqual([])
+  })
+
+  it("because a crashed server had taken back only the cart's link, so that Medusa knows no order of it: that order is listed and never deleted, and the loan pays another", async () => {
+    const { half, orderId, session, made } = await halfTakenBack("order_cart")
+    expect(orderId).not.toBe(half)
+    expect(made).toEqual({ orders: 2, reserved: 4 })
+    expect(await reviewsOf(shop, session)).toEqual(["order_without_cart"])
+    const [review] = await shop.sql<{ detail: string }>(
+      "SELECT detail FROM instalment_review WHERE instalment_order_id = $1",
+      [session.data.instalment_order_id],
+    )
+    expect(review?.detail).toContain(half)
+  })
 
   describe("because its server crashed before the goods of its order were reserved", () => {
     async function unreserved() {

@@ -2,24 +2,28 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withCartLock, withLock } from "./cart-lock"
 import type { CartRow } from "../modules/instalments/service-order"
+import { openReview } from "../modules/instalments/store/reviews"
+import { readPaymentsOfCollection } from "../payments/payment"
 
 /**
- * Ends what a server that crashed while it rolled back a completion left: an order without its cart, still linked to
- * the cart's payment collection, for which Medusa refuses every later completion ("Cannot create multiple links").
- * No event announced that order and nothing was paid, so it is deleted as Medusa's own rollback would have deleted it.
- * An order that staff have begun to fulfil stays, and with it Medusa's refusal, for review.
+ * A server that crashed while it rolled back a completion may leave an order without its cart. The order is still linked to
+ * the cart's payment collection, and Medusa refuses every later completion for that ("Cannot create multiple links"). Nothing
+ * proves that nobody needs the order, so it is listed and stays. Only its link goes, and only where nothing was paid and
+ * nothing sent out.
  */
-export async function undoOrderWithoutCart(deps: ShopDeps, row: CartRow): Promise<void> {
+export async function unlinkOrderWithoutCart(deps: ShopDeps, row: CartRow): Promise<void> {
   if (!(await readOrderWithoutCart(deps, row))) return
   await withCartLock(deps, row, async () => {
     const left = await readOrderWithoutCart(deps, row)
     if (!left) return
-    if (left.fulfilled) return
-    if (left.itemIds.length > 0)
-      await deps.container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(left.itemIds)
-    await deps.container.resolve(Modules.ORDER).deleteOrders([left.id])
-    // Last, so that a server that crashes here finds it all again.
-    await deps.container.resolve(ContainerRegistrationKeys.LINK).dismiss(linkOf(row, left.id))
+    const { id, order } = left
+    if (order) {
+      const detail = `order #${order.display_id ?? "?"}, ${id}`
+      await openReview(deps.instalments.sql, row.id, { reason: "order_without_cart", detail })
+      if (order.fulfillments.length > 0) return
+    }
+    if ((await readPaymentsOfCollection(deps.query, row.payment_collection_id)).length > 0) return
+    await deps.container.resolve(ContainerRegistrationKeys.LINK).dismiss(linkOf(row, id))
   })
 }
 
@@ -55,8 +59,8 @@ function linkOf(row: CartRow, orderId: string) {
 
 interface OrderWithoutCart {
   id: string
-  itemIds: string[]
-  fulfilled: boolean
+  /** Null where Medusa's rollback came so far, and left the link alone. */
+  order: { display_id: number | null; fulfillments: { id: string }[] } | null
 }
 
 async function readOrderWithoutCart(deps: ShopDeps, row: CartRow): Promise<OrderWithoutCart | null> {
@@ -68,15 +72,10 @@ async function readOrderWithoutCart(deps: ShopDeps, row: CartRow): Promise<Order
   if ((await readLink(deps, "order_cart", { cart_id: row.cart_id })) !== null) return null
   const { data } = await deps.query.graph({
     entity: "order",
-    fields: ["id", "items.id", "fulfillments.id"],
+    fields: ["id", "display_id", "fulfillments.id"],
     filters: { id: ofPayments },
   })
-  const order: { items: { id: string }[]; fulfillments: { id: string }[] } | undefined = data[0]
-  return {
-    id: ofPayments,
-    itemIds: order?.items.map((item) => item.id) ?? [],
-    fulfilled: (order?.fulfillments ?? []).length > 0,
-  }
+  return { id: ofPayments, order: data[0] ?? null }
 }
 
 async function readLink(

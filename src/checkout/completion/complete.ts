@@ -15,7 +15,7 @@ import { cancelInMedusa } from "../../payments/record-in-medusa"
 import { withCartLock, withCheckoutLock, releaseExpiredLock } from "../../recovery/cart-lock"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout-state"
 import { readCartGoods, readCollectionAmount } from "../request/read-purchase"
-import { linkToPayments, undoConversion, undoOrderWithoutCart } from "../../recovery/interrupted-completion"
+import { linkToPayments, undoConversion, unlinkOrderWithoutCart } from "../../recovery/interrupted-completion"
 import { awaitsLoan, readUnpaidOrder } from "./unpaid-order"
 
 /**
@@ -27,7 +27,7 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
   if (!isOfCart(row)) return false
   return attempt(deps, row, async () => {
     await releaseExpiredLock(deps, row.cart_id)
-    await undoOrderWithoutCart(deps, row)
+    await unlinkOrderWithoutCart(deps, row)
     await cancelOrphaned(deps, state)
     if ((await cancelKept(deps, row, state)) || (await findUsableSession(deps, row, state)) === null) {
       await correctCollection(deps, row)

@@ -50,6 +50,7 @@ const TRUE_WHEN: Record<string, Holds> = {
   service_error: (_, form) => form.status === "ERROR",
   order_unpaid: (facts, form) =>
     PAYS_NOTHING.includes(form.status) && facts.payments.every(({ cancelled }) => cancelled),
+  order_without_cart: (facts) => facts.orders.length > 1,
   approved_cart_changed: notPaidWith,
   approved_cart_gone: notPaidWith,
   approved_cart_completed_otherwise: notPaidWith,

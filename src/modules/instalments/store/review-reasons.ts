@@ -12,6 +12,8 @@ export const REVIEW_ADVICE = {
     "The lender reports an error of this order that it can't recover. Contact the lender's merchant support. If an order was placed and there is no loan, request another payment or cancel the order.",
   order_unpaid:
     "The checkout was interrupted, and the order was placed without a payment. If the form is approved, the order is paid automatically. Otherwise request another payment or cancel the order. Don't ship it unpaid.",
+  order_without_cart:
+    "An interrupted checkout left an order without its cart and without a payment, and the cart becomes another order. Don't ship the order that was left. Cancel it, which frees its reserved goods, then resolve this with a note.",
   approved_cart_changed:
     "The cart isn't the one that was approved, so the loan won't be confirmed. The approval expires automatically.",
   approved_cart_gone:
@@ -183,7 +185,26 @@ export const CONFIRM_BLOCKERS = {
 export const CONFIRMED_ALL_THE_SAME: readonly string[] = [
   "stuck",
   "change_not_listed",
+  "order_without_cart",
 ] satisfies ReviewReason[]
+
+/**
+ * Open reviews that do not keep a loan from being confirmed at the last chance before its approval ends: an earlier attempt
+ * failed, or they are about refunds and records. None says that the loan is not wanted.
+ */
+export const CONFIRMED_AT_THE_END: readonly string[] = [
+  ...CONFIRMED_ALL_THE_SAME,
+  ...([
+    "confirm_refused",
+    "capture_not_done",
+    "not_captured",
+    "refund_unresolved",
+    "refund_not_done",
+    "refund_not_recorded",
+    "refund_not_shown",
+    "external_refund",
+  ] satisfies ReviewReason[]),
+]
 
 /** Why a loan is listed that Medusa cannot refund, and staff can. */
 export const LOAN_TO_REFUND = [
