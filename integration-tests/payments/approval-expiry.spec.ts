@@ -52,6 +52,11 @@ describe("an approval that ends before the form would have", () => {
       fields: { expires_at },
       times: 100,
     })
+  /** As if the approval was read hours ago: the end, and not half of what is left until then, sets the deadline. */
+  const longApproved = ({ data }: Session) =>
+    shop.sql("UPDATE instalment_order SET authorized_at = now() - interval '9 hours' WHERE id = $1", [
+      data.instalment_order_id,
+    ])
   const face = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 19)
 
   // @contract lim-7
@@ -64,6 +69,7 @@ describe("an approval that ends before the form would have", () => {
     expect(form.status()).toBe("AUTHORIZED")
 
     // The lender shortens it: an hour is less than the margin.
+    await longApproved(session)
     shop.sandbox.runOut(form.id, HOUR)
     await sweepEverything(shop)
     await captured(admin, orderId)
@@ -73,6 +79,7 @@ describe("an approval that ends before the form would have", () => {
   it("is polled at its deadline, though the sweep did not read that it has come nearer", async () => {
     const { session, form, orderId } = await buy(shop, shopper)
     await sweepEverything(shop)
+    await longApproved(session)
     await shop.sql("UPDATE instalment_order SET due_at = now() + interval '9 hours' WHERE id = $1", [
       session.data.instalment_order_id,
     ])
@@ -95,6 +102,7 @@ describe("an approval that ends before the form would have", () => {
     expect(await kept(session)).toMatchObject({ expires_at: null, expires_at_raw: "soon" })
     await shopper.follow(await form.approve())
     expect(hoursLeft((await kept(session)).expires_at)).toBeCloseTo(5, 1)
+    await longApproved(session)
     shop.sandbox.runOut(form.id, HOUR)
     await sweepEverything(shop)
     expect(form.status()).toBe("CONFIRMED")

@@ -104,59 +104,6 @@ export async function updateUnmarked(
   await container.resolve(Modules.PAYMENT).updatePaymentCollections(selector, update)
 }
 
-/** A capture that Medusa has committed before it calls the provider, with the amount to capture. */
-export interface CaptureGraph {
-  id: string
-  amount: BigNumberInput
-  /** The staff member; null when a program captures. */
-  created_by: string | null
-  payment: Pick<
-    PaymentGraph,
-    | "id"
-    | "amount"
-    | "data"
-    | "provider_id"
-    | "created_at"
-    | "canceled_at"
-    | "captured_at"
-    | "payment_collection_id"
-    | "payment_session_id"
-  > & {
-    payment_collection: {
-      status: string
-      amount: BigNumberInput
-      order?: { id: string; created_at: string | Date; canceled_at: string | Date | null } | null
-    } | null
-  }
-}
-
-export async function readCapture(query: Deps["query"], id: string): Promise<CaptureGraph | null> {
-  const { data } = await query.graph({
-    entity: "capture",
-    fields: [
-      "id",
-      "amount",
-      "created_by",
-      "payment.id",
-      "payment.amount",
-      "payment.data",
-      "payment.provider_id",
-      "payment.created_at",
-      "payment.canceled_at",
-      "payment.captured_at",
-      "payment.payment_collection_id",
-      "payment.payment_session_id",
-      "payment.payment_collection.status",
-      "payment.payment_collection.amount",
-      "payment.payment_collection.order.id",
-      "payment.payment_collection.order.canceled_at",
-      "payment.payment_collection.order.created_at",
-    ],
-    filters: { id },
-  })
-  return data[0] ?? null
-}
-
 /**
  * A refund that Medusa has committed before it calls the provider. The payment is read on its own, because a query that
  * starts at a refund does not return the payment's other refunds.
@@ -234,26 +181,6 @@ export async function readOrphaned(
   })
   const sessions = new Set(data.map(({ id }: { id: string }) => id))
   return doubted.filter(({ payment_session_id }) => !sessions.has(payment_session_id))
-}
-
-/** Whether Medusa put the payment of a capture under its order without asking. */
-export function isFromBefore({ payment }: CaptureGraph): boolean {
-  const order = payment.payment_collection?.order
-  return order ? isOfEarlierOrder(payment, madeOrder(order)) : false
-}
-
-/** Whether the payment of a capture is orphaned. Nothing is read for the one that the row was `placed` with for its order. */
-export async function isOfOrphaned(
-  query: Deps["query"],
-  capture: CaptureGraph,
-  placed: string | null,
-): Promise<boolean> {
-  const { payment } = capture
-  const linked = payment.payment_collection?.order
-  const order = linked ? madeOrder(linked) : null
-  if (order && payment.id === placed && !isFromBefore(capture)) return false
-  const payments = await readPaymentsOfCollection(query, payment.payment_collection_id)
-  return (await readOrphaned(query, payments, order)).some(({ id }) => id === payment.id)
 }
 
 /** An order, and when Medusa made it. */

@@ -6,9 +6,8 @@ import {
   type CreatedRow,
   type ShopRow,
 } from "../modules/instalments/service-order"
-import { withCheckoutLock, withLock, releaseExpiredLock } from "../recovery/cart-lock"
-import { clearRolledBackOrder, isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
-import { isAsApproved } from "../checkout/session/authorize"
+import { withCheckoutLock, releaseExpiredLock } from "../recovery/cart-lock"
+import { clearRolledBackOrder, readCheckout, type CheckoutState } from "../checkout/checkout-state"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -48,8 +47,8 @@ import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan } from "../payments/loan"
 import { refundNotShown } from "../payments/refunds/refund-decision"
 import { keepExternalRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
-import { isCaptureDue, listOwesLess, readCircumstances, wasEdited } from "../payments/captures/capture-due"
-import { keepUnpaid, replaceCollection } from "../checkout/completion/unpaid-order"
+import { keepUnpaid } from "../checkout/completion/unpaid-order"
+import { confirmDue, isLastChance } from "./confirm-due"
 
 /**
  * Ends what was sent and has no response yet, from an order read just now, before anything else can fail: refunds, and
@@ -88,6 +87,9 @@ export async function reconcileOrder(
   if (state.order) await releaseExpiredLock(deps, state.order.id)
   const refunded = wasConfirmed(order) && leftOfLoan(order) <= 0
   if (await cancelUncancelled(deps, row, { seen: state, refunded })) return true
+  // Before anything that is wrong with Medusa's rows can delay it.
+  const last = !wasConfirmed(order) && (await isLastChance(deps, row)) && (await confirmDue(deps, row, state))
+  if (last) return !last.resolved
   const account = await keepAccount(deps, row, state)
   const credits = state.order ? await deleteStaleCredits(deps, state.order.id) : "none"
   // Without a loan nothing could be refunded.
@@ -239,13 +241,8 @@ async function reconcileUnconfirmed(
     const unpaid = await keepUnpaid(deps, row, state)
     return (await dropLeftCaptures(deps, state.cancelledPayments)) && !unpaid
   }
-  if (order && (await cancelEdited(deps, row, { payment, orderId: order.id }))) return false
-  if (order && account !== "under_way") {
-    // What a staff member has resolved stays resolved, and is no obstacle.
-    await listOwesLess(deps, row, order.id)
-    const circumstances = await readCircumstances(deps, row, order.id)
-    if (isCaptureDue(row, deps.instalments.settings, circumstances)) return captureDue(deps, row)
-  }
+  const due = await confirmDue(deps, row, { ...state, waits: account === "under_way" })
+  if (due) return due.resolved
   const stale = await deleteStaleCaptures(deps, payment)
   if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")
   // The read that shows the end the second time cancels it. A completion made it meanwhile where this was that one.
@@ -253,34 +250,6 @@ async function reconcileUnconfirmed(
     return Date.now() - new Date(row.status_since ?? 0).getTime() < STANDS_AFTER_MS
   if (order && stale === "none") await markAuthorized(deps, payment)
   return stale !== "under_way"
-}
-
-/**
- * Until Medusa knows the amount as authorized, it does not cancel the payment of an order that staff edit (money invariant
- * 11). It is cancelled now, once no edit can come in between, or be taken back.
- * @returns whether the row is to be polled again because of it
- */
-async function cancelEdited(
-  deps: ShopDeps,
-  row: ShopRow,
-  { payment: seen, orderId }: { payment: PaymentGraph; orderId: string },
-): Promise<boolean> {
-  if (!(await wasEdited(deps, row, { payment: seen, orderId, isAsApproved }))) return false
-  await withLease(deps.instalments.sql, row.id, () =>
-    // As Medusa's own edits lock it.
-    withLock(deps, orderId, async () => {
-      const { payment } = await readCheckout(deps.query, row)
-      if (!payment || payment.captured_at || (await hasOpenCapture(deps, row))) return
-      if (await wasEdited(deps, row, { payment, orderId, isAsApproved }))
-        await replaceCollection(deps, orderId, payment)
-    }),
-  )
-  return true
-}
-
-/** A completion under way may yet be taken back, and with it the order and the payment that stand. */
-async function captureDue(deps: ShopDeps, row: CreatedRow): Promise<boolean> {
-  return withCheckoutLock(deps, row, async (now) => isPlaced(now) && captureInMedusa(deps, now.payment))
 }
 
 /**

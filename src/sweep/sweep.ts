@@ -23,7 +23,7 @@ import type { Sql } from "../modules/instalments/store/database"
 import { hasOpenIntent } from "../modules/instalments/store/intents"
 import { recordStatus } from "../modules/instalments/store/orders"
 import { endReviews, openReview } from "../modules/instalments/store/reviews"
-import { captureDeadline } from "../payments/captures/capture-due"
+import { readLastChance } from "../payments/captures/capture-due"
 import { MisconfiguredError, ServiceError } from "../service/client"
 import { AccountRun, Places } from "./account-run"
 import { nextAfterFailure, nextPoll, waitsForNextPass } from "./next-poll"
@@ -118,7 +118,7 @@ async function atMost<Result>(work: Promise<Result>, ms: number): Promise<Result
 
 /** @returns whether the lender responded, so that the account's next row is worth polling */
 async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Promise<boolean> {
-  const { sql, settings } = deps.instalments
+  const { sql } = deps.instalments
   try {
     const row = await deps.instalments.retrieveInstalmentOrder(claim.id)
     const synced = await atMost(syncOrder(deps, row), POLL_MS)
@@ -128,7 +128,7 @@ async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Pro
     const remaining = {
       unresolved,
       behind,
-      captureAt: captureDeadline(now, settings),
+      captureAt: await readLastChance(deps, now),
       movedAt: await lastMoved(sql, claim.id),
       followed: list.followed,
     }
@@ -142,12 +142,12 @@ async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Pro
 
 /** What fails always is listed, so that it is not only a line of the log (money invariant 13). */
 async function noteFailure(deps: ShopDeps, claim: Claim, error: unknown): Promise<boolean> {
-  const { sql, settings } = deps.instalments
+  const { sql } = deps.instalments
   const ofLender = isOfLender(error)
   try {
     const [row] = await deps.instalments.listInstalmentOrders({ id: claim.id })
     const now = new Date()
-    const at = row ? nextAfterFailure(row, captureDeadline(row, settings), now) : now
+    const at = row ? nextAfterFailure(row, await readLastChance(deps, row), now) : now
     const failures = await endFailedClaim(sql, claim, at)
     if (failures >= (ofLender ? STUCK_AFTER.lender : STUCK_AFTER.ours))
       await openReview(sql, claim.id, { reason: "stuck", detail: messageOf(error) })
@@ -214,7 +214,7 @@ async function synchronise(
     })
     if (read) {
       const now = await deps.instalments.retrieveInstalmentOrder(row.id)
-      const captureAt = captureDeadline(now, deps.instalments.settings)
+      const captureAt = await readLastChance(deps, now)
       if (source === "sweep" && waitsForNextPass(row, now, { captureAt, now: new Date() }))
         return { shown, unresolved: true }
       return { shown, unresolved: (await reconcileOrder(deps, now, read)) || unresolved }

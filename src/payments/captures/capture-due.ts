@@ -2,8 +2,8 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import type { Settings } from "../../modules/instalments/options/settings"
-import { readConfirmBlockers } from "../../modules/instalments/store/intents"
-import { CONFIRMED_ALL_THE_SAME } from "../../modules/instalments/store/review-reasons"
+import { readConfirmBlockers, readRefusals } from "../../modules/instalments/store/intents"
+import { CONFIRMED_ALL_THE_SAME, CONFIRMED_AT_THE_END } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { endReviews, listLess } from "../../modules/instalments/store/reviews"
 import type { CreatedRow } from "../../modules/instalments/service-order"
@@ -15,11 +15,11 @@ import {
   outstandingOf,
   readOrphaned,
   readPaymentsOfOrder,
-  type CaptureGraph,
   type PaymentGraph,
   type SummedUp,
 } from "../payment"
 import { captureInMedusa, readUnaccounted } from "../record-in-medusa"
+import type { CaptureGraph } from "./read-capture"
 
 /** What an order says about capturing it now. */
 export interface Circumstances {
@@ -30,32 +30,74 @@ export interface Circumstances {
   reviews: readonly string[]
   /** Something of it was fulfilled and not taken back. */
   fulfilled: boolean
+  /** When the lender refused to confirm it, the earliest first. */
+  refusals: readonly Date[]
 }
 
-type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "cancel_wanted_at" | "expires_at">
+type Row = Pick<
+  InstalmentOrderRow,
+  "status" | "payment_id" | "cancel_wanted_at" | "expires_at" | "authorized_at"
+>
 type Rule = Pick<Settings, "capture" | "confirmBeforeExpiry" | "confirmMargin">
 
+/** The last chance to confirm comes no later than this before the end. */
+const LAST_CHANCE_MS = 5 * 60_000
+/** A last chance that the lender refuses is taken so often, with growing pauses. */
+const LAST_CHANCES = 3
+
 /**
- * Whether a placed, approved order is confirmed now, by the shop's own rule or because it would expire. Never
- * when it is cancelled, on hold or listed for review (money invariants 7, 10, 11 and 14).
+ * What is done now to make the loan of a placed, approved order: `capture`, by the shop's own rule, or `last_chance`,
+ * because the approval would end. Nothing when the order is cancelled, on hold or listed for review, but for reviews that
+ * say nothing about whether the loan is wanted (money invariants 7, 10, 11 and 14).
  */
-export function isCaptureDue(row: Row, settings: Rule, circumstances: Circumstances): boolean {
-  if (row.status !== "AUTHORIZED" || row.payment_id === null || row.cancel_wanted_at) return false
-  if (circumstances.held || circumstances.reviews.some((one) => !CONFIRMED_ALL_THE_SAME.includes(one)))
-    return false
-  if (settings.capture === "automatic") return true
-  if (settings.capture === "on_fulfillment" && circumstances.fulfilled) return true
-  const deadline = captureDeadline(row, settings)
-  return deadline !== null && circumstances.now.getTime() >= deadline.getTime()
+export function dueConfirmation(
+  row: Row,
+  settings: Rule,
+  circumstances: Circumstances,
+): "capture" | "last_chance" | null {
+  const { now, held, reviews, fulfilled, refusals } = circumstances
+  if (row.status !== "AUTHORIZED" || row.payment_id === null || row.cancel_wanted_at || held) return null
+  const lastChance = nextLastChance(row, settings, refusals)
+  if (lastChance && now >= lastChance && reviews.every((one) => CONFIRMED_AT_THE_END.includes(one)))
+    return "last_chance"
+  if (reviews.some((one) => !CONFIRMED_ALL_THE_SAME.includes(one))) return null
+  const byRule = settings.capture === "automatic" || (settings.capture === "on_fulfillment" && fulfilled)
+  return byRule ? "capture" : null
 }
 
 /**
- * When an approved order is confirmed so that it does not expire, UTC; null when the shop does not want that. The
- * service documents `expires_at` for CREATED only; taking it for AUTHORIZED too confirms early rather than late.
+ * When an approved order is confirmed so that it does not expire, UTC; null when the shop does not want that. `confirmMargin`
+ * before the end; where that leaves staff less, halfway between the first read of the approval and the end; and no later than
+ * five minutes before the end. The lender documents `expires_at` for CREATED only; taking it for AUTHORIZED too confirms
+ * early rather than late.
  */
-export function captureDeadline(row: Pick<Row, "expires_at">, settings: Rule): Date | null {
+export function captureDeadline(
+  row: Pick<Row, "expires_at" | "authorized_at">,
+  settings: Pick<Rule, "confirmBeforeExpiry" | "confirmMargin">,
+): Date | null {
   if (!settings.confirmBeforeExpiry || !row.expires_at) return null
-  return new Date(new Date(row.expires_at).getTime() - settings.confirmMargin)
+  const end = new Date(row.expires_at).getTime()
+  const half = row.authorized_at ? (new Date(row.authorized_at).getTime() + end) / 2 : -Infinity
+  return new Date(Math.min(Math.max(end - settings.confirmMargin, half), end - LAST_CHANCE_MS))
+}
+
+/**
+ * The deadline, or, where the lender has refused since, the next of three tries: a fifth of what was left then later, and
+ * two fifths after the second. Null after the third.
+ */
+export function nextLastChance(
+  row: Pick<Row, "expires_at" | "authorized_at">,
+  settings: Pick<Rule, "confirmBeforeExpiry" | "confirmMargin">,
+  refusals: readonly Date[],
+): Date | null {
+  const deadline = captureDeadline(row, settings)
+  if (!deadline || !row.expires_at) return null
+  const since = refusals.filter((one) => one >= deadline)
+  const last = since.at(-1)
+  if (!last) return deadline
+  if (since.length >= LAST_CHANCES) return null
+  const left = Math.max(new Date(row.expires_at).getTime() - last.getTime(), 0)
+  return new Date(last.getTime() + (left * since.length) / 5)
 }
 
 // Stryker disable all: The rest reads and writes records, which the end-to-end tests cover.
@@ -66,7 +108,11 @@ export async function readCircumstances(
   row: { id: string },
   orderId: string,
 ): Promise<Circumstances> {
-  const { hold, open } = await readConfirmBlockers(deps.instalments.sql, row.id)
+  const { sql } = deps.instalments
+  const [{ hold, open }, refusals] = await Promise.all([
+    readConfirmBlockers(sql, row.id),
+    readRefusals(sql, row.id),
+  ])
   const { data } = await deps.query.graph({
     entity: "order",
     fields: ["id", "fulfillments.canceled_at"],
@@ -78,7 +124,19 @@ export async function readCircumstances(
     held: hold !== null,
     reviews: open,
     fulfilled: (order?.fulfillments ?? []).some((fulfillment) => fulfillment && !fulfillment.canceled_at),
+    refusals,
   }
+}
+
+/** `nextLastChance` of a row as it is recorded; null for one that is no approval. */
+export async function readLastChance(
+  { instalments: { sql, settings } }: Pick<Deps, "instalments">,
+  row: Row & { id: string },
+): Promise<Date | null> {
+  if (row.status !== "AUTHORIZED") return null
+  const deadline = captureDeadline(row, settings)
+  if (!deadline || deadline.getTime() > Date.now()) return deadline
+  return nextLastChance(row, settings, await readRefusals(sql, row.id))
 }
 
 interface OrderGraph {

@@ -1,6 +1,10 @@
-import { captureDeadline, isCaptureDue } from "./capture-due"
+import fc from "fast-check"
+import { REVIEW_ADVICE } from "../../modules/instalments/store/review-reasons"
+import { captureDeadline, dueConfirmation, nextLastChance } from "./capture-due"
 
-const HOUR = 3_600_000
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 const expiry = new Date("2026-03-01T12:00:00Z")
 const before = (ms: number) => new Date(expiry.getTime() - ms)
 const row = {
@@ -8,34 +12,35 @@ const row = {
   payment_id: "pay_1",
   cancel_wanted_at: null,
   expires_at: expiry,
+  authorized_at: before(14 * HOUR),
 }
 const manual = { capture: "manual", confirmBeforeExpiry: true, confirmMargin: 2 * HOUR } as const
 const automatic = { ...manual, capture: "automatic" } as const
-const early = { now: before(10 * HOUR), held: false, reviews: [], fulfilled: false }
+const early = { now: before(10 * HOUR), held: false, reviews: [], fulfilled: false, refusals: [] }
 const late = { ...early, now: before(2 * HOUR) }
 
-describe("isCaptureDue", () => {
-  it("is so at once when the shop captures automatically", () => {
-    expect(isCaptureDue(row, automatic, early)).toBe(true)
+describe("dueConfirmation", () => {
+  it("captures at once when the shop captures automatically", () => {
+    expect(dueConfirmation(row, automatic, early)).toBe("capture")
   })
 
   // @contract lim-7
-  it("is so by hand only when the order is about to expire, to the millisecond", () => {
-    expect(isCaptureDue(row, manual, { ...early, now: before(2 * HOUR + 1) })).toBe(false)
-    expect(isCaptureDue(row, manual, late)).toBe(true)
+  it("confirms for a shop that captures by hand only when the order is about to expire, to the millisecond", () => {
+    expect(dueConfirmation(row, manual, { ...early, now: before(2 * HOUR + 1) })).toBeNull()
+    expect(dueConfirmation(row, manual, late)).toBe("last_chance")
   })
 
   // @contract lim-7
-  it("is never so before expiry when the shop does not want that, or no expiry is known", () => {
-    expect(isCaptureDue(row, { ...manual, confirmBeforeExpiry: false }, late)).toBe(false)
-    expect(isCaptureDue({ ...row, expires_at: null }, manual, late)).toBe(false)
+  it("confirms nothing before expiry when the shop does not want that, or no expiry is known", () => {
+    expect(dueConfirmation(row, { ...manual, confirmBeforeExpiry: false }, late)).toBeNull()
+    expect(dueConfirmation({ ...row, expires_at: null }, manual, late)).toBeNull()
   })
 
-  it("is so once goods left, when that event was missed", () => {
+  it("captures once goods left, when that event was missed", () => {
     const rule = { ...manual, capture: "on_fulfillment", confirmBeforeExpiry: false } as const
-    expect(isCaptureDue(row, rule, early)).toBe(false)
-    expect(isCaptureDue(row, rule, { ...early, fulfilled: true })).toBe(true)
-    expect(isCaptureDue(row, { ...rule, capture: "manual" }, { ...early, fulfilled: true })).toBe(false)
+    expect(dueConfirmation(row, rule, early)).toBeNull()
+    expect(dueConfirmation(row, rule, { ...early, fulfilled: true })).toBe("capture")
+    expect(dueConfirmation(row, { ...rule, capture: "manual" }, { ...early, fulfilled: true })).toBeNull()
   })
 
   it.each([
@@ -43,25 +48,120 @@ describe("isCaptureDue", () => {
     ["not placed", { ...row, payment_id: null }],
     ["confirmed already", { ...row, status: "CONFIRMED" }],
     ["of an unknown status", { ...row, status: "SOMETHING_NEW" }],
-  ])("is never so for one that is %s, however late", (_, one) => {
-    for (const rule of [automatic, manual]) expect(isCaptureDue(one, rule, late)).toBe(false)
+  ])("does nothing for an order that is %s, however late", (_, one) => {
+    for (const rule of [automatic, manual]) expect(dueConfirmation(one, rule, late)).toBeNull()
   })
 
-  it("is never so for one that is on hold or listed for review", () => {
-    expect(isCaptureDue(row, automatic, { ...late, held: true })).toBe(false)
-    expect(isCaptureDue(row, automatic, { ...late, reviews: ["confirm_refused"] })).toBe(false)
-    expect(isCaptureDue(row, automatic, { ...late, reviews: ["stuck", "delivery_changed"] })).toBe(false)
+  it("does nothing for an order that is on hold, however late", () => {
+    for (const at of [early, late]) expect(dueConfirmation(row, automatic, { ...at, held: true })).toBeNull()
   })
 
-  it("is so for one that is listed because a lender was away", () => {
-    expect(isCaptureDue(row, automatic, { ...late, reviews: ["stuck"] })).toBe(true)
+  it("repeats no automatic capture of an order whose last attempt failed, but takes the last chance", () => {
+    for (const reason of ["confirm_refused", "capture_not_done", "refund_not_done", "external_refund"]) {
+      expect(dueConfirmation(row, automatic, { ...early, reviews: [reason] })).toBeNull()
+      expect(dueConfirmation(row, automatic, { ...late, reviews: [reason, "stuck"] })).toBe("last_chance")
+    }
+  })
+
+  it("captures an order that is listed because a lender was away", () => {
+    expect(dueConfirmation(row, automatic, { ...early, reviews: ["stuck"] })).toBe("capture")
+  })
+
+  it("takes the last chance in spite of these reviews, and of no others", () => {
+    const reasons = Object.keys(REVIEW_ADVICE)
+    const passed = reasons.filter((one) => dueConfirmation(row, manual, { ...late, reviews: [one] }) !== null)
+    expect(passed.sort()).toEqual([
+      "capture_not_done",
+      "change_not_listed",
+      "confirm_refused",
+      "external_refund",
+      "not_captured",
+      "order_without_cart",
+      "refund_not_done",
+      "refund_not_recorded",
+      "refund_not_shown",
+      "refund_unresolved",
+      "stuck",
+    ])
+    const mixed = ["confirm_refused", "delivery_changed"]
+    expect(dueConfirmation(row, automatic, { ...late, reviews: mixed })).toBeNull()
   })
 })
 
 describe("captureDeadline", () => {
-  it("lies the margin before expiry, and is none when the shop wants none", () => {
+  // @contract lim-7
+  it("lies the margin before the end, and is none when the shop wants none", () => {
     expect(captureDeadline(row, manual)).toEqual(before(2 * HOUR))
     expect(captureDeadline(row, { ...manual, confirmBeforeExpiry: false })).toBeNull()
-    expect(captureDeadline({ expires_at: null }, manual)).toBeNull()
+    expect(captureDeadline({ ...row, expires_at: null }, manual)).toBeNull()
+    expect(captureDeadline({ ...row, authorized_at: null }, manual)).toEqual(before(2 * HOUR))
+  })
+
+  it("lies halfway between the approval and the end where the margin leaves less", () => {
+    expect(captureDeadline({ ...row, authorized_at: before(80 * MINUTE) }, manual)).toEqual(
+      before(40 * MINUTE),
+    )
+  })
+
+  it("is over at once for an approval seconds before the end", () => {
+    const authorized_at = before(60 * SECOND)
+    expect(dueConfirmation({ ...row, authorized_at }, manual, { ...late, now: authorized_at })).toBe(
+      "last_chance",
+    )
+  })
+
+  it("is never later than five minutes before the end, and before the margin or half of the time never else", () => {
+    const ms = fc.integer({ min: 0, max: 48 * HOUR })
+    fc.assert(
+      fc.property(ms, ms, (approvedBefore, confirmMargin) => {
+        const approval = before(approvedBefore)
+        const at = captureDeadline({ ...row, authorized_at: approval }, { ...manual, confirmMargin })
+        const left = expiry.getTime() - (at?.getTime() ?? 0)
+        expect(left).toBeGreaterThanOrEqual(5 * MINUTE)
+        if (left > 5 * MINUTE) {
+          expect(left).toBeLessThanOrEqual(confirmMargin)
+          expect(left).toBeLessThanOrEqual(approvedBefore / 2 + 1)
+        }
+      }),
+    )
+  })
+})
+
+describe("nextLastChance", () => {
+  /** Passes of the sweep a minute apart, each of which the lender refuses. @returns the seconds left at each try */
+  function triesRefused(approvedBefore: number, firstPass: number): number[] {
+    const approved = { ...row, authorized_at: before(approvedBefore) }
+    const refusals: Date[] = []
+    for (let now = before(approvedBefore - firstPass); now < expiry; now = new Date(now.getTime() + MINUTE)) {
+      const reviews = refusals.length > 0 ? ["confirm_refused"] : []
+      if (dueConfirmation(approved, manual, { ...early, now, reviews, refusals })) refusals.push(now)
+    }
+    return refusals.map((one) => (expiry.getTime() - one.getTime()) / SECOND)
+  }
+
+  it("is three tries before the end, with growing pauses, whenever the passes come", () => {
+    const approved = fc.integer({ min: 5 * MINUTE, max: 48 * HOUR })
+    fc.assert(
+      fc.property(approved, fc.integer({ min: 1, max: MINUTE }), (approvedBefore, firstPass) => {
+        const [first = 0, second = 0, third = 0, ...more] = triesRefused(approvedBefore, firstPass)
+        expect(more).toEqual([])
+        expect(third).toBeGreaterThan(0)
+        // A pass may be a minute late.
+        expect(second - third).toBeGreaterThanOrEqual(first - second - 60)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it("is spread over the margin of a form that lives for hours", () => {
+    expect(triesRefused(14 * HOUR, MINUTE).map((left) => left / 60)).toEqual([120, 96, 57])
+  })
+
+  it("is no try more after the third, and counts none that was refused before the deadline", () => {
+    const refused = (...ms: number[]) => nextLastChance(row, manual, ms.map(before))
+    expect(refused(3 * HOUR, 2 * HOUR + 1)).toEqual(before(2 * HOUR))
+    expect(refused(3 * HOUR, 2 * HOUR)).toEqual(before(96 * MINUTE))
+    expect(refused(2 * HOUR, 1.5 * HOUR, 1 * HOUR)).toBeNull()
+    expect(refused(-MINUTE)).toEqual(before(-MINUTE))
   })
 })

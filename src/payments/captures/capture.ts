@@ -18,7 +18,8 @@ import type { InstalmentCaptureRow } from "../../modules/instalments/service"
 import { listOwesLess, wasEdited, type IsAsApproved } from "./capture-due"
 import { noteCancellation } from "./cancel"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
-import { isCancelled, isFromBefore, isOfOrphaned, readCapture, type CaptureGraph } from "../payment"
+import { isCancelled } from "../payment"
+import { isFromBefore, isOfOrphaned, readCapture, type CaptureGraph, type ToCapture } from "./read-capture"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 
 /**
@@ -33,9 +34,10 @@ export async function captureLoan(
   row: CreatedRow,
   what: { captureId: string; isAsApproved: IsAsApproved },
 ): Promise<void> {
-  const { captureId } = what
-  await confirmLoan(deps, row, what)
-  const capture = await readCapture(deps.query, captureId)
+  const { captureId, isAsApproved } = what
+  const asked = { capture: captureId }
+  await confirmLoan(deps, row, { asked, isAsApproved })
+  const capture = await readCapture(deps.query, asked)
   if (capture && !isCancelled(capture.payment)) return
   if (capture)
     throw refused(
@@ -47,17 +49,18 @@ export async function captureLoan(
 }
 
 /**
- * Confirms the loan for a capture Medusa has just committed, at most once per intent, and only done when the lender
- * says CONFIRMED (money invariants 3, 4 and 7): loads what is known, decides, and does it.
+ * Confirms the loan of a payment that Medusa is to capture, at most once per intent, and only done when the lender
+ * says CONFIRMED (money invariants 3, 4 and 7): loads what is known, decides, and does it. For a capture that Medusa has
+ * just committed, or, before an approval ends, without one: no row of Medusa's can be in the way then.
  * @throws MedusaError NOT_ALLOWED when nothing was or will be confirmed, UNEXPECTED_STATE when that is not known
  */
-async function confirmLoan(
+export async function confirmLoan(
   deps: Deps,
   row: CreatedRow,
-  what: { captureId: string; isAsApproved: IsAsApproved },
+  what: { asked: ToCapture; isAsApproved: IsAsApproved },
 ): Promise<void> {
-  const { captureId } = what
-  const context = await load(deps, row, captureId)
+  const { asked } = what
+  const context = await load(deps, row, asked)
   const decision = decideCapture(context)
   switch (decision.act) {
     case "nothing":
@@ -67,7 +70,7 @@ async function confirmLoan(
       throw refused(decision.message)
     case "send":
       await compare(deps, row, { ...what, capture: context.capture })
-      return confirm(deps, row, context.capture)
+      return confirm(deps, row, { asked, capture: context.capture })
     case "resolve":
       switch (await resolveCapture(deps, row)) {
         case "confirmed":
@@ -88,9 +91,9 @@ async function confirmLoan(
 async function compare(
   deps: Deps,
   row: CreatedRow,
-  what: { captureId: string; capture: CaptureGraph; isAsApproved: IsAsApproved },
+  what: { asked: ToCapture; capture: CaptureGraph; isAsApproved: IsAsApproved },
 ): Promise<void> {
-  const { captureId, capture, isAsApproved } = what
+  const { asked, capture, isAsApproved } = what
   const { payment } = capture
   const orderId = payment.payment_collection?.order?.id
   if (orderId === undefined) return
@@ -106,7 +109,7 @@ async function compare(
     await noteCancellation(deps, { instalmentOrderId: row.id, paymentId: payment.id })
     throw refused(NOT_APPROVED)
   }
-  const decision = decideCapture(await load(deps, row, captureId))
+  const decision = decideCapture(await load(deps, row, asked))
   if (decision.act === "refuse") throw refused(decision.message)
 }
 
@@ -116,11 +119,11 @@ const NOT_APPROVED =
 async function load(
   deps: Deps,
   row: CreatedRow,
-  captureId: string,
+  asked: ToCapture,
 ): Promise<CaptureContext & { capture: CaptureGraph }> {
   const { sql } = deps.instalments
-  const capture = await readCapture(deps.query, captureId)
-  if (!capture) throw refused(`There is no capture ${captureId}. Nothing was sent.`)
+  const capture = await readCapture(deps.query, asked)
+  if (!capture) throw refused("Medusa has no record of this capture any more. Nothing was sent.")
   const [blockers, unresolved, orphaned] = await Promise.all([
     readConfirmBlockers(sql, row.id),
     readOpenCapture(deps, row),
@@ -135,7 +138,11 @@ async function reread(deps: Deps, row: CreatedRow): Promise<CreatedRow> {
 }
 
 /** The intent, then the fence, then one request (money invariants 3 and 4). */
-async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Promise<void> {
+async function confirm(
+  deps: Deps,
+  row: CreatedRow,
+  { asked, capture }: { asked: ToCapture; capture: CaptureGraph },
+): Promise<void> {
   const { sql } = deps.instalments
   const mayStart = sendFence()
   const intent = await beginCapture(sql, {
@@ -145,7 +152,7 @@ async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Prom
     cents: row.total_cents,
   })
   // Another capture is under way, or something has come to forbid it: the facts of this moment tell which.
-  if (intent === null) throw await whyNotBegun(deps, row, capture.id)
+  if (intent === null) throw await whyNotBegun(deps, row, asked)
   await setDueSoon(sql, row.id)
   if (await awaitsAgreement(deps, row, capture)) {
     await resolveCaptureIntent(sql, intent, { state: "unsent", reason: "The order asks for less." })
@@ -156,7 +163,7 @@ async function confirm(deps: Deps, row: CreatedRow, capture: CaptureGraph): Prom
   if (!(await mayStillConfirm(sql, intent))) {
     const reason = "Something came to forbid the confirmation, or it was delayed for too long."
     await resolveCaptureIntent(sql, intent, { state: "unsent", reason })
-    throw await whyNotBegun(deps, row, capture.id)
+    throw await whyNotBegun(deps, row, asked)
   }
   const response = await deps.instalments.accounts
     .client(row.account)
@@ -198,8 +205,8 @@ async function awaitsAgreement(deps: Deps, row: CreatedRow, capture: CaptureGrap
   return isListed(deps.instalments.sql, row.id, "order_owes_less")
 }
 
-async function whyNotBegun(deps: Deps, row: CreatedRow, captureId: string): Promise<MedusaError> {
-  const decision = decideCapture(await load(deps, await reread(deps, row), captureId))
+async function whyNotBegun(deps: Deps, row: CreatedRow, asked: ToCapture): Promise<MedusaError> {
+  const decision = decideCapture(await load(deps, await reread(deps, row), asked))
   return refused(
     decision.act === "refuse"
       ? decision.message

@@ -206,7 +206,10 @@ export const optionsSchema = z.strictObject({
     description:
       "Confirm an order whose authorization would otherwise expire, unless it is cancelled, on hold or listed for review.",
   }),
-  confirmMargin: duration.prefault("2h").meta({ description: "How long before expiry that happens." }),
+  confirmMargin: duration.prefault("2h").meta({
+    description:
+      "How long before expiry that happens. An approval that lives too short for it is confirmed halfway to its end, and five minutes before at the latest.",
+  }),
   formLeftAfter: duration.optional().meta({
     description:
       "How long after a form was opened the event instalments.order.form_left says that its shopper left it, once per cart (docs/second-chance.md). Each such form costs one read of the lender. Without the option no form is looked at.",

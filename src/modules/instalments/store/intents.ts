@@ -84,6 +84,16 @@ export async function readConfirmBlockers(sql: Sql, id: string): Promise<Confirm
   return rows[0] ?? { hold: null, blocking: [], open: [] }
 }
 
+/** When the lender refused to confirm an order, the earliest first. */
+export async function readRefusals(sql: Sql, id: string): Promise<Date[]> {
+  const { rows } = await sql.raw<{ resolved_at: Date | string }>(
+    `SELECT resolved_at FROM instalment_capture
+      WHERE instalment_order_id = ? AND state = 'refused' AND deleted_at IS NULL ORDER BY resolved_at`,
+    [id],
+  )
+  return rows.map(({ resolved_at }) => new Date(resolved_at))
+}
+
 /**
  * Commits the intent to confirm; null when another one is still live (unique index), or when something forbids it: the
  * row is locked, so this and a cancellation come one before the other on any number of servers (money invariant 7).

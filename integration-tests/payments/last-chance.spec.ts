@@ -1,0 +1,158 @@
+import { Admin } from "../harness/people/admin"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { openReview, reviewsOf } from "../harness/assertions/records"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { crashedWhile } from "../harness/faults/crashed-while"
+import { buy, captured } from "../harness/people/purchase"
+import { Shopper, type Session } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { eventually } from "../harness/time/eventually"
+import { sweepAtNextPoll, sweepDue, sweepEverything } from "../harness/time/sweep"
+import { SHORT_DELAY, ageEverything, reachDeadlines } from "../harness/time/waiting-times"
+
+const MINUTE = 60_000
+const NAIL = { basket: [{ handle: "nail" }] }
+const CONFIRM = "PUT /orders/:id/confirm"
+
+describe("The last chance to confirm an approval before its end", () => {
+  describe("in a shop that captures automatically", () => {
+    let shop: TestShop
+    let admin: Admin
+    let shopper: Shopper
+
+    beforeAll(async () => {
+      shop = await startTestShop({ sandbox: { callbacks: "held" } })
+      admin = await Admin.login(shop)
+      shopper = new Shopper(shop)
+    })
+    afterEach(() => shop.sandbox.faults.clear())
+    afterAll(() => shop?.stop())
+
+    async function refusedOnce() {
+      shop.sandbox.faults.add({ kind: "refused-403", operation: "confirm", times: 100 })
+      const purchase = await buy(shop, shopper, NAIL)
+      await eventually(
+        () => reviewsOf(shop, purchase.session),
+        (reasons) => reasons.includes("confirm_refused"),
+      )
+      return purchase
+    }
+
+    it("A confirmation that the lender refused once is not repeated until the deadline, and confirms the loan then", async () => {
+      const { form, session, orderId } = await refusedOnce()
+      shop.sandbox.faults.clear()
+      await sweepDue(shop, session, 2)
+      expect(form.status()).toBe("AUTHORIZED")
+      await reachDeadlines(shop)
+      await sweepAtNextPoll(shop, session)
+      expect(form.status()).toBe("CONFIRMED")
+      await captured(admin, orderId)
+      expect(await reviewsOf(shop, session)).toEqual([])
+      await expectRecordsMatch(shop)
+    })
+
+    it("A confirmation that the lender goes on refusing is tried three times at the deadline, and no more", async () => {
+      const { form, session } = await refusedOnce()
+      // What was refused long before the deadline is none of its tries.
+      await ageEverything(shop)
+      await reachDeadlines(shop)
+      const calls = watchCalls(shop.sandbox)
+      await sweepDue(shop, session, 6)
+      expect(calls().filter((call) => call === CONFIRM)).toHaveLength(3)
+      expect(form.status()).toBe("AUTHORIZED")
+      expect(await reviewsOf(shop, session)).toContain("confirm_refused")
+    })
+  })
+
+  describe("in a shop that captures by hand, with forms that live shorter than the margin", () => {
+    let shop: TestShop
+    let admin: Admin
+    let shopper: Shopper
+
+    beforeAll(async () => {
+      shop = await startTestShop({
+        sandbox: { callbacks: "held", orderLifetime: 90 * MINUTE },
+        instalments: { capture: "manual", ...SHORT_DELAY },
+      })
+      admin = await Admin.login(shop)
+      shopper = new Shopper(shop)
+    })
+    afterEach(() => shop.sandbox.faults.clear())
+    afterAll(() => shop?.stop())
+
+    const earlier = ({ data }: Session, minutes: number) =>
+      shop.sql(
+        `UPDATE instalment_order SET authorized_at = authorized_at - $2 * interval '1 minute',
+                expires_at = expires_at - $2 * interval '1 minute' WHERE id = $1`,
+        [data.instalment_order_id, minutes],
+      )
+
+    it("No loan is confirmed before half of the time between the approval and its end is over", async () => {
+      const { form, session } = await buy(shop, shopper, NAIL)
+      await sweepAtNextPoll(shop, session)
+      await earlier(session, 42)
+      await sweepDue(shop, session)
+      expect(form.status()).toBe("AUTHORIZED")
+      const [row] = await shop.sql<{ due_at: Date }>("SELECT due_at FROM instalment_order WHERE id = $1", [
+        session.data.instalment_order_id,
+      ])
+      // The next poll comes with the deadline, before ten minutes are over.
+      expect(Number(row?.due_at) - Date.now()).toBeLessThan(4 * MINUTE)
+      await earlier(session, 4)
+      await sweepAtNextPoll(shop, session)
+      expect(form.status()).toBe("CONFIRMED")
+    })
+
+    it("The account's health warns that its approvals live shorter than the margin", async () => {
+      await buy(shop, shopper, NAIL)
+      const { body } = await admin.call<{ accounts: { warnings: string[] }[] }>(
+        "/instalments/health?check=false",
+      )
+      expect(body.accounts[0]?.warnings).toContain("approvals_too_short")
+    })
+
+    it("A capture by hand that a crash cut off does not keep the loan from being confirmed", async () => {
+      const { form, session, orderId } = await buy(shop, shopper, NAIL)
+      const payment = await admin.payment(orderId)
+      await crashedWhile(shop, () => admin.capture(payment.id), {
+        fault: { kind: "hang", operation: "confirm" },
+        until: async () =>
+          (await shop.sql("SELECT 1 FROM instalment_capture WHERE state = 'sending'")).length > 0,
+      })
+      admin = await Admin.login(shop)
+      await ageEverything(shop)
+      await sweepDue(shop, session, 2)
+      expect(form.status()).toBe("AUTHORIZED")
+      expect(await reviewsOf(shop, session)).toEqual(["capture_not_done"])
+      await reachDeadlines(shop)
+      await sweepAtNextPoll(shop, session)
+      expect(form.status()).toBe("CONFIRMED")
+      await captured(admin, orderId)
+    })
+
+    it("A capture row that another process has just left in Medusa delays the record of the loan, and not the loan", async () => {
+      const { form, session, orderId } = await buy(shop, shopper, NAIL)
+      const payment = await admin.payment(orderId)
+      await shop.sql(
+        `INSERT INTO capture (id, payment_id, amount, raw_amount) SELECT 'capt_left', id, amount, raw_amount FROM payment WHERE id = $1`,
+        [payment.id],
+      )
+      await reachDeadlines(shop)
+      await sweepAtNextPoll(shop, session)
+      expect(form.status()).toBe("CONFIRMED")
+      expect((await admin.payment(orderId)).captured_at).toBeNull()
+      await ageEverything(shop)
+      await sweepDue(shop, session)
+      const { captures } = await captured(admin, orderId)
+      expect(captures).toHaveLength(1)
+    })
+
+    it("A loan whose delivery changed is not confirmed, whatever else its order is listed for", async () => {
+      const { form, session } = await buy(shop, shopper, NAIL)
+      for (const reason of ["delivery_changed", "confirm_refused"]) await openReview(shop, session, reason)
+      await reachDeadlines(shop)
+      await sweepEverything(shop)
+      expect(form.status()).toBe("AUTHORIZED")
+    })
+  })
+})
