@@ -1,8 +1,9 @@
-import { isProduction } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, isProduction } from "@medusajs/framework/utils"
 import { webhookUrl } from "../legacy/find-webhooks"
 import { keyMode, type KeyMode } from "../modules/instalments/accounts"
-import type { Deps } from "../modules/instalments/deps"
-import type { AccountSettings } from "../modules/instalments/options/settings"
+import type { ShopDeps } from "../modules/instalments/deps"
+import type { AccountSettings, Settings } from "../modules/instalments/options/settings"
+import { locksInMemory } from "../modules/instalments/single-process"
 import { listChargeEvents } from "../modules/instalments/store/charges"
 import { readDueRows, type Backlog } from "../modules/instalments/store/claims"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
@@ -39,6 +40,7 @@ type Warning =
   | "address_without_version"
   | "provider_not_registered"
   | "credit_notice_off"
+  | "approvals_too_short"
 
 export interface Circumstances {
   mode: KeyMode
@@ -51,10 +53,14 @@ export interface Circumstances {
   testers: boolean
   /** The warning beside offers of credit is shown. */
   creditNotice: boolean
+  /** The last chance to confirm comes later than `confirmMargin` says: the account's forms do not live long enough. */
+  shortApprovals: boolean
 }
 
 export interface Health {
   production: boolean
+  /** In production: two servers, if there are two, can work on the same cart at once. */
+  locks_in_memory: boolean
   addresses: Addresses
   /** When the last sweep over open orders began that has ended, UTC; null before the first. */
   last_sweep_at: Date | null
@@ -96,7 +102,7 @@ export interface LegacyHealth {
  * The state of every account, including those disabled for new payments. With `check` each account sends one harmless
  * request, all in parallel and for some seconds at most; a failure is reported in that account's place.
  */
-export async function readHealth(deps: Deps, { check }: { check: boolean }): Promise<Health> {
+export async function readHealth(deps: ShopDeps, { check }: { check: boolean }): Promise<Health> {
   const { accounts, settings, sql } = deps.instalments
   const addresses = readAddresses(settings.backendUrl)
   const production = isProduction()
@@ -109,8 +115,9 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
 
   async function ofAccount(account: AccountSettings): Promise<AccountHealth> {
     const { name, providerId, enabled, baseUrl, countries, currencies } = account
-    const [activity, checked, legacyEvent] = await Promise.all([
+    const [activity, shortApprovals, checked, legacyEvent] = await Promise.all([
       readActivity(sql, name),
+      hasShortApprovals(sql, name, settings),
       check ? checkAccount(accounts, account) : null,
       account.legacy && listChargeEvents(sql, { account: name, limit: 1, offset: 0 }),
     ])
@@ -131,6 +138,7 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
         registered,
         testers: settings.testers !== undefined,
         creditNotice: settings.creditNotice !== false,
+        shortApprovals,
       }),
       connection: checked?.connection ?? null,
       countries,
@@ -148,8 +156,10 @@ export async function readHealth(deps: Deps, { check }: { check: boolean }): Pro
     }
   }
 
+  const { modules } = deps.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   return {
     production,
+    locks_in_memory: production && locksInMemory(modules),
     addresses,
     last_sweep_at,
     backlog,
@@ -166,8 +176,28 @@ export function warningsOf(account: Circumstances): Warning[] {
     // "It already ends in the version segment /v2"; elsewhere a 404 would pass for "no order yet".
     ["address_without_version", !/\/v2\/*$/.test(new URL(account.baseUrl).pathname)],
     ["credit_notice_off", !account.creditNotice],
+    ["approvals_too_short", account.shortApprovals],
   ]
   return warnings.flatMap(([warning, holds]) => (holds ? [warning] : []))
+}
+
+/**
+ * Whether the account's last form lived, or lives, shorter than the margin. A shop that captures at once has nothing to
+ * decide before the end.
+ */
+async function hasShortApprovals(
+  sql: Sql,
+  account: string,
+  { capture, confirmBeforeExpiry, confirmMargin }: Settings,
+): Promise<boolean> {
+  if (capture === "automatic" || !confirmBeforeExpiry) return false
+  const { rows } = await sql.raw<{ short: boolean }>(
+    `SELECT expires_at < created_at + ? * interval '1 millisecond' AS short FROM instalment_order
+      WHERE account = ? AND origin <> 'service' AND expires_at IS NOT NULL AND deleted_at IS NULL
+      ORDER BY created_at DESC LIMIT 1`,
+    [confirmMargin, account],
+  )
+  return rows[0]?.short ?? false
 }
 
 async function readActivity(sql: Sql, account: string): Promise<Activity> {

@@ -8,6 +8,7 @@ const fine: Circumstances = {
   registered: true,
   testers: false,
   creditNotice: true,
+  shortApprovals: false,
 }
 
 describe("an account is warned of", () => {
@@ -22,6 +23,7 @@ describe("an account is warned of", () => {
     ["no slash after the version", { baseUrl: "https://service.example/api/v2/" }, []],
     ["a provider Medusa does not have", { registered: false }, ["provider_not_registered"]],
     ["offers without the credit notice", { creditNotice: false }, ["credit_notice_off"]],
+    ["approvals that end before the margin", { shortApprovals: true }, ["approvals_too_short"]],
   ])("%s", (_name, but, warnings) => {
     expect(warningsOf({ ...fine, ...but })).toEqual(warnings)
   })

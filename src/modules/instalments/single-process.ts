@@ -30,7 +30,7 @@ export function singleProcessModules(modules: unknown): SingleProcess[] {
   return [
     ...(isDefault(given[Modules.EVENT_BUS], "event-bus-local") ? [EVENT_BUS] : []),
     ...(isDefault(given[Modules.WORKFLOW_ENGINE], "workflow-engine-inmemory") ? [WORKFLOW_ENGINE] : []),
-    ...(locksInMemory(given[Modules.LOCKING]) ? [LOCKING] : []),
+    ...(locksInMemory(modules) ? [LOCKING] : []),
   ]
 }
 
@@ -69,7 +69,8 @@ function isDefault(module: unknown, name: string): boolean {
 }
 
 /** The locking module falls back to memory when it has no provider, or several and none is the default. */
-function locksInMemory(module: unknown): boolean {
+export function locksInMemory(modules: unknown): boolean {
+  const module: unknown = Object(modules)[Modules.LOCKING]
   const { resolve, options } = declared(module) ?? {}
   if (resolve === undefined) return isLeftOut(module)
   if (!/@medusajs\/(medusa\/)?(dist\/modules\/)?locking\b/.test(resolve)) return false
