@@ -81,7 +81,6 @@ describe("what a shopper writes into a payment session", () => {
     expect(Object.keys(payment.data).sort()).toEqual([
       "authorized_order_id",
       "expires_at",
-      "form_url",
       "instalment_order_id",
       "status",
     ])

@@ -75,6 +75,13 @@ describe("what is no longer needed", () => {
       "SELECT id, status, token_hash, form_url FROM instalment_order WHERE id = ANY($1) ORDER BY id",
       [ids],
     )
+  /** Medusa's records that still lead to a form. */
+  const urlsInMedusa = (id: string) =>
+    shop.sql(
+      `SELECT id FROM (SELECT id, data FROM payment_session UNION ALL SELECT id, data FROM payment) record
+        WHERE data->>'instalment_order_id' = $1 AND data->>'form_url' IS NOT NULL`,
+      [id],
+    )
   const recorded = (what: "transition" | "capture" | "refund", id: string) =>
     shop.sql(`SELECT * FROM instalment_${what} WHERE instalment_order_id = $1 ORDER BY id`, [id])
   const idsIn = async (table: string, column = "id") =>
@@ -144,9 +151,11 @@ describe("what is no longer needed", () => {
   it("of a form that ended without a loan goes with all that was noted of it, and the cart can be paid again", async () => {
     const first = await makeFirstOrderOlder()
     const id = reference(refused.session)
+    expect(await urlsInMedusa(id)).toHaveLength(1)
     await age([id])
     await forget()
     expect(await rows([id])).toEqual([])
+    expect(await urlsInMedusa(id)).toEqual([])
     expect(await recorded("transition", id)).toEqual([])
     expect(await rows([first])).toHaveLength(1)
 
@@ -167,6 +176,7 @@ describe("what is no longer needed", () => {
     await age([id])
     await forget()
     expect(await rows([id])).toEqual([{ id, status: "CONFIRMED", token_hash: null, form_url: null }])
+    expect(await urlsInMedusa(id)).toEqual([])
     expect(await recorded("transition", id)).toEqual([])
     expect(await recordOf(shop, bought.session)).toMatchObject({
       total_cents: before.total_cents,
@@ -236,6 +246,7 @@ describe("what is no longer needed", () => {
     }
     const { form_url } = open.data
     expect(await rows([reference(open)])).toMatchObject([{ status: "CREATED", form_url }])
+    expect(await urlsInMedusa(reference(open))).toHaveLength(1)
   })
 
   it("of the records is what is closed and failed; what is open, resolved or done stays", async () => {

@@ -15,7 +15,7 @@ import {
   type PaymentGraph,
 } from "../payments/payment"
 
-/** What a payment session and its payment show of an instalment order; shoppers can read it. */
+/** What a payment session shows of an instalment order, and its payment all but the form; shoppers can read it. */
 interface SessionData {
   instalment_order_id: string
   form_url: string | null
@@ -122,9 +122,15 @@ async function readOrderOfCart(query: Deps["query"], cartId: string): Promise<Or
 }
 
 export function sessionData(row: InstalmentOrderRow): SessionData & Record<string, unknown> {
+  return { ...paymentData(row), form_url: row.form_url }
+}
+
+/** A payment keeps its data for ever, so the form's URL, which leads to the shopper's data, is not among them. */
+export function paymentData(
+  row: InstalmentOrderRow,
+): Omit<SessionData, "form_url"> & Record<string, unknown> {
   return {
     instalment_order_id: row.id,
-    form_url: row.form_url,
     expires_at: row.expires_at ? new Date(row.expires_at).toISOString() : null,
     status: row.status,
   }

@@ -170,12 +170,10 @@ export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing
     ...all("instalment_operation", () => "payout"),
     ...all("instalment_settlement_change", () => "payout"),
     ...all("instalment_charge", () => null),
-    ...(["payment_session", "payment"] as const).flatMap((table) =>
-      records[table].flatMap((row) =>
-        Object(row.data).form_url
-          ? [step(row, { table, reason: "not_ours", columns: ["data.form_url"] })]
-          : [],
-      ),
+    ...records.payment_session.flatMap((row) =>
+      Object(row.data).form_url
+        ? [step(row, { table: "payment_session", reason: "not_ours", columns: ["data.form_url"] })]
+        : [],
     ),
     ...(["cart", "order"] as const).flatMap((table) =>
       records[table].map((row) =>
@@ -211,8 +209,9 @@ export async function carryOut(sql: Sql, steps: readonly Step[]): Promise<void> 
     const to = Object.entries(columns).map(([column, value]) => `${column} = ${value}`)
     await sql.raw(`UPDATE ${table} SET ${to.join(", ")} WHERE id = ANY(?)`, [ids(table, "empty")])
   }
-  for (const table of ["payment_session", "payment"] as const)
-    await sql.raw(`UPDATE ${table} SET data = data - 'form_url' WHERE id = ANY(?)`, [ids(table, "empty")])
+  await sql.raw("UPDATE payment_session SET data = data - 'form_url' WHERE id = ANY(?)", [
+    ids("payment_session", "empty"),
+  ])
   for (const { table, id, columns } of steps.filter(({ table }) => table === "cart" || table === "order"))
     await sql.raw(`UPDATE "${table}" SET metadata = metadata - ?::text[] WHERE id = ?`, [
       columns.map((column) => column.replace("metadata.", "")),

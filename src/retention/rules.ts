@@ -2,7 +2,7 @@ import type { Settings } from "../modules/instalments/options/settings"
 import { HAS_HOLD } from "../modules/instalments/store/holds"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
 import { LIVE_STATES, UNPUBLISHED, statusesOf } from "../modules/instalments/status"
-import { sqlList, type Database } from "../modules/instalments/store/database"
+import { sqlList, type Database, type Sql } from "../modules/instalments/store/database"
 
 /**
  * Whether nothing of an instalment order `o` is open any more. Excluded at any age: what the sweep still polls, what is
@@ -50,23 +50,41 @@ function olderThan(column: string): string {
 }
 
 /**
- * The URLs of a finished order: its return and callback URLs are invalid from then on, and the form's URL is cleared.
- * The row stays, with its age.
+ * The URLs of a finished order: its return and callback URLs are invalid from then on, and the form's URL is cleared, in
+ * Medusa too. The row stays, with its age.
  */
 export const addresses: RetentionRule = {
   what: "addresses of finished orders",
   kept: "addresses",
-  forget: async (sql, { keptMs, limit }) => {
-    const { rowCount } = await sql.raw(
-      `UPDATE instalment_order SET token_hash = NULL, form_url = NULL
-        WHERE id IN (
-          SELECT o.id FROM instalment_order o
-           WHERE o.token_hash IS NOT NULL AND ${olderThan("o.updated_at")} AND ${FINISHED}
-           ORDER BY o.updated_at LIMIT ? FOR UPDATE OF o SKIP LOCKED)`,
-      [keptMs, limit],
+  forget: (sql, { keptMs, limit }) =>
+    sql.transaction(async (transaction) => {
+      const { rows } = await transaction.raw<Forgotten>(
+        `UPDATE instalment_order SET token_hash = NULL, form_url = NULL
+          WHERE id IN (
+            SELECT o.id FROM instalment_order o
+             WHERE o.token_hash IS NOT NULL AND ${olderThan("o.updated_at")} AND ${FINISHED}
+             ORDER BY o.updated_at LIMIT ? FOR UPDATE OF o SKIP LOCKED)
+          RETURNING id, payment_collection_id`,
+        [keptMs, limit],
+      )
+      return forgetInMedusa(transaction, rows)
+    }),
+}
+
+interface Forgotten {
+  id: string
+  payment_collection_id: string | null
+}
+
+/** Clears the form's URL in the data of Medusa's payment sessions; payments have none. @returns of how many orders */
+async function forgetInMedusa(sql: Sql, forgotten: readonly Forgotten[]): Promise<number> {
+  if (forgotten.length > 0)
+    await sql.raw(
+      `UPDATE payment_session SET data = data - 'form_url'
+        WHERE payment_collection_id = ANY(?) AND data->>'instalment_order_id' = ANY(?)`,
+      [forgotten.map((one) => one.payment_collection_id), forgotten.map(({ id }) => id)],
     )
-    return rowCount ?? 0
-  },
+  return forgotten.length
 }
 
 /** History only. Current state stays: orders, captures, the ledger, settlements. */
@@ -137,8 +155,8 @@ export const unpaid: RetentionRule = {
   kept: "unpaid",
   forget: (sql, { keptMs, limit }) =>
     sql.transaction(async (transaction) => {
-      const { rows } = await transaction.raw<{ id: string }>(
-        `SELECT o.id FROM instalment_order o
+      const { rows } = await transaction.raw<Forgotten>(
+        `SELECT o.id, o.payment_collection_id FROM instalment_order o
           WHERE ${UNPAID} AND ${olderThan("o.updated_at")} AND ${FINISHED}
           ORDER BY o.updated_at LIMIT ? FOR UPDATE OF o SKIP LOCKED`,
         [keptMs, limit],
@@ -148,6 +166,6 @@ export const unpaid: RetentionRule = {
       for (const table of ["instalment_transition", "instalment_review", "instalment_hold"])
         await transaction.raw(`DELETE FROM ${table} WHERE instalment_order_id = ANY(?)`, [ids])
       await transaction.raw("DELETE FROM instalment_order WHERE id = ANY(?)", [ids])
-      return ids.length
+      return forgetInMedusa(transaction, rows)
     }),
 }

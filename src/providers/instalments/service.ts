@@ -22,7 +22,7 @@ import type {
 import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/framework/utils"
 import { authorizeSession, isAsApproved } from "../../checkout/session/authorize"
 import { openInstalmentOrder } from "../../checkout/session/open-order"
-import { paymentStatus, sessionData } from "../../checkout/checkout-state"
+import { paymentData, paymentStatus, sessionData } from "../../checkout/checkout-state"
 import { saleChannel } from "../../checkout/request/channel-and-urls"
 import type { Deps } from "../../modules/instalments/deps"
 import { isCreated, type CreatedRow } from "../../modules/instalments/service-order"
@@ -60,7 +60,7 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
 
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const { row, orderId } = await authorizeSession(this.#deps(), keyOf(input))
-    return { data: { ...sessionData(row), authorized_order_id: orderId }, status: "authorized" }
+    return { data: { ...paymentData(row), authorized_order_id: orderId }, status: "authorized" }
   }
 
   async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
@@ -131,7 +131,7 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
     before: Record<string, unknown> | undefined,
   ): Promise<{ data: Record<string, unknown> }> {
     const row = await this.#deps().instalments.retrieveInstalmentOrder(id)
-    return { data: { ...before, ...sessionData(row) } }
+    return { data: { ...before, ...paymentData(row) } }
   }
 }
 
