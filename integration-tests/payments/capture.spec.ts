@@ -495,7 +495,7 @@ describe("an admin captures by hand", () => {
       200,
     )
     await shop.sql(
-      "UPDATE instalment_order SET expires_at = now() + interval '119 minutes' WHERE id = ANY($1)",
+      "UPDATE instalment_order SET authorized_at = now() - interval '9 hours', expires_at = now() + interval '119 minutes' WHERE id = ANY($1)",
       [[due, held].map(({ session }) => session.data.instalment_order_id)],
     )
     await sweepEverything(shop)

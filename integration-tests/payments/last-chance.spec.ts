@@ -87,6 +87,7 @@ describe("The last chance to confirm an approval before its end", () => {
         [data.instalment_order_id, minutes],
       )
 
+    // @contract lim-7
     it("No loan is confirmed before half of the time between the approval and its end is over", async () => {
       const { form, session } = await buy(shop, shopper, NAIL)
       await sweepAtNextPoll(shop, session)

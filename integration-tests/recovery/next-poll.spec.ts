@@ -325,7 +325,7 @@ describe("an order that the sweep has not finished with", () => {
   it("is polled within two minutes where its approval is about to end, though every poll of the last hour failed", async () => {
     const purchase = await buy(shop, shopper)
     await shop.sql(
-      "UPDATE instalment_order SET expires_at = now() + interval '1 hour', attempts = 9 WHERE id = $1",
+      "UPDATE instalment_order SET authorized_at = now() - interval '9 hours', expires_at = now() + interval '1 hour', attempts = 9 WHERE id = $1",
       [purchase.session.data.instalment_order_id],
     )
     faults.add({ operation: "get", orderId: purchase.form.id, kind: "error-500", times: 100 })
@@ -341,7 +341,7 @@ describe("an order that the sweep has not finished with", () => {
     await shopper.add(bought.cart.id, { handle: "nail" })
     await shopper.follow(await bought.form.approve())
     await shop.sql(
-      "UPDATE instalment_order SET expires_at = now() + interval '20 minutes', attempts = 9 WHERE id = $1",
+      "UPDATE instalment_order SET authorized_at = now() - interval '9 hours', expires_at = now() + interval '20 minutes', attempts = 9 WHERE id = $1",
       [bought.session.data.instalment_order_id],
     )
     await nextPoll(bought)
