@@ -7,7 +7,8 @@ import {
   type ShopRow,
 } from "../modules/instalments/service-order"
 import { withCheckoutLock, releaseExpiredLock } from "../recovery/cart-lock"
-import { clearRolledBackOrder, readCheckout, type CheckoutState } from "../checkout/checkout-state"
+import { clearRolledBackOrder, isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
+import { isAsApproved } from "../checkout/session/authorize"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -28,7 +29,7 @@ import {
   openReview,
   openReviewAgain,
 } from "../modules/instalments/store/reviews"
-import { hasOpenCapture, resolveCapture } from "../payments/captures/capture"
+import { confirmLoan, hasOpenCapture, resolveCapture } from "../payments/captures/capture"
 import {
   cancelInMedusa,
   captureInMedusa,
@@ -47,8 +48,13 @@ import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan } from "../payments/loan"
 import { refundNotShown } from "../payments/refunds/refund-decision"
 import { keepExternalRefunds, resolveRefund } from "../payments/refunds/refund-ledger"
-import { keepUnpaid } from "../checkout/completion/unpaid-order"
-import { confirmDue, isLastChance } from "./confirm-due"
+import {
+  dueConfirmation,
+  listOwesLess,
+  readCircumstances,
+  readLastChance,
+} from "../payments/captures/capture-due"
+import { cancelEdited, keepUnpaid } from "../checkout/completion/unpaid-order"
 
 /**
  * Ends what was sent and has no response yet, from an order read just now, before anything else can fail: refunds, and
@@ -88,8 +94,11 @@ export async function reconcileOrder(
   const refunded = wasConfirmed(order) && leftOfLoan(order) <= 0
   if (await cancelUncancelled(deps, row, { seen: state, refunded })) return true
   // Before anything that is wrong with Medusa's rows can delay it.
-  const last = !wasConfirmed(order) && (await isLastChance(deps, row)) && (await confirmDue(deps, row, state))
-  if (last) return !last.resolved
+  const lastChance = wasConfirmed(order) ? null : await readLastChance(deps, row)
+  if (lastChance && lastChance <= new Date() && !(await hasOpenCapture(deps, row))) {
+    const last = await confirmDue(deps, row, state)
+    if (last) return !last.resolved
+  }
   const account = await keepAccount(deps, row, state)
   const credits = state.order ? await deleteStaleCredits(deps, state.order.id) : "none"
   // Without a loan nothing could be refunded.
@@ -250,6 +259,33 @@ async function reconcileUnconfirmed(
     return Date.now() - new Date(row.status_since ?? 0).getTime() < STANDS_AFTER_MS
   if (order && stale === "none") await markAuthorized(deps, payment)
   return stale !== "under_way"
+}
+
+/**
+ * Makes the loan of a placed order if that is due. At the last chance the lender is asked first and Medusa records it
+ * afterwards, whatever rows a crash left there. A completion under way may yet be taken back, and with it the order and
+ * the payment that stand.
+ * @returns null where nothing is due
+ */
+async function confirmDue(
+  deps: ShopDeps,
+  row: ShopRow,
+  { payment, order, waits }: CheckoutState & { waits?: boolean },
+): Promise<{ resolved: boolean } | null> {
+  if (!payment || !order) return null
+  if (await cancelEdited(deps, row, { payment, orderId: order.id })) return { resolved: false }
+  if (waits) return null
+  // What a staff member has resolved stays resolved, and is no obstacle.
+  await listOwesLess(deps, row, order.id)
+  const due = dueConfirmation(row, deps.instalments.settings, await readCircumstances(deps, row, order.id))
+  if (due === null) return null
+  const resolved = await withCheckoutLock(deps, row, async (now) => {
+    if (!isPlaced(now)) return false
+    if (due === "last_chance")
+      await confirmLoan(deps, row, { asked: { payment: now.payment.id }, isAsApproved })
+    return captureInMedusa(deps, now.payment)
+  })
+  return { resolved }
 }
 
 /**

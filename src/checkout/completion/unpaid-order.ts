@@ -1,9 +1,12 @@
 import { MathBN, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
+import { withLease } from "../../modules/instalments/store/claims"
 import { endReviews, isListed, openReview, unendedReviews } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { roundToCents, sumOf, toCents } from "../../payments/amounts"
+import { hasOpenCapture } from "../../payments/captures/capture"
+import { wasEdited } from "../../payments/captures/capture-due"
 import {
   isCancelled,
   isOfEarlierOrder,
@@ -15,8 +18,9 @@ import {
   type PaymentGraph,
   type SummedUp,
 } from "../../payments/payment"
-import { withCartLock } from "../../recovery/cart-lock"
+import { withCartLock, withLock } from "../../recovery/cart-lock"
 import { isPaymentOf, readCheckout, type CheckoutState } from "../checkout-state"
+import { isAsApproved } from "../session/authorize"
 
 /** What an order that stands without a payment of ours still asks for, and how. */
 export interface UnpaidOrder extends SummedUp {
@@ -98,7 +102,7 @@ function uncaptured({ status, payments }: UnpaidOrder["payment_collections"][num
  * Cancels the collection of a payment whose order was edited, as Medusa does with one that it knows as authorized: where
  * nothing else asks or pays for what is outstanding, another one asks first. The next poll cancels the payment in it.
  */
-export async function replaceCollection(
+async function replaceCollection(
   deps: ShopDeps,
   orderId: string,
   { payment_collection_id: id }: PaymentGraph,
@@ -113,6 +117,29 @@ export async function replaceCollection(
       input: { order_id: orderId, amount: left.toNumber() },
     })
   await updateUnmarked(deps, id, { status: PaymentCollectionStatus.CANCELED })
+}
+
+/**
+ * Until Medusa knows the amount as authorized, it does not cancel the payment of an order that staff edit (money invariant
+ * 11). It is cancelled now, once no edit can come in between, or be taken back.
+ * @returns whether the row is to be polled again because of it
+ */
+export async function cancelEdited(
+  deps: ShopDeps,
+  row: ShopRow,
+  { payment: seen, orderId }: { payment: PaymentGraph; orderId: string },
+): Promise<boolean> {
+  if (!(await wasEdited(deps, row, { payment: seen, orderId, isAsApproved }))) return false
+  await withLease(deps.instalments.sql, row.id, () =>
+    // As Medusa's own edits lock it.
+    withLock(deps, orderId, async () => {
+      const { payment } = await readCheckout(deps.query, row)
+      if (!payment || payment.captured_at || (await hasOpenCapture(deps, row))) return
+      if (await wasEdited(deps, row, { payment, orderId, isAsApproved }))
+        await replaceCollection(deps, orderId, payment)
+    }),
+  )
+  return true
 }
 
 /** The statuses of a form that pays nothing now; what is approved, or failed, is listed for that. */

@@ -2,8 +2,7 @@ import type { ConfirmBlockers } from "../../modules/instalments/store/intents"
 import type { CreatedRow } from "../../modules/instalments/service-order"
 import { hasEndedUnpaid } from "../../modules/instalments/status"
 import { formatCents, toCents } from "../amounts"
-import { isCancelled, isOrderCancelled } from "../payment"
-import type { CaptureGraph } from "./read-capture"
+import { isCancelled, isOrderCancelled, type CaptureGraph } from "../payment"
 
 /** All that a capture is decided from, loaded once. */
 export interface CaptureContext {

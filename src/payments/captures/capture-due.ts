@@ -15,11 +15,11 @@ import {
   outstandingOf,
   readOrphaned,
   readPaymentsOfOrder,
+  type CaptureGraph,
   type PaymentGraph,
   type SummedUp,
 } from "../payment"
 import { captureInMedusa, readUnaccounted } from "../record-in-medusa"
-import type { CaptureGraph } from "./read-capture"
 
 /** What an order says about capturing it now. */
 export interface Circumstances {

@@ -18,8 +18,14 @@ import type { InstalmentCaptureRow } from "../../modules/instalments/service"
 import { listOwesLess, wasEdited, type IsAsApproved } from "./capture-due"
 import { noteCancellation } from "./cancel"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
-import { isCancelled } from "../payment"
-import { isFromBefore, isOfOrphaned, readCapture, type CaptureGraph, type ToCapture } from "./read-capture"
+import {
+  isCancelled,
+  isFromBefore,
+  isOfOrphaned,
+  readCapture,
+  type CaptureGraph,
+  type ToCapture,
+} from "../payment"
 import { isResolutionDelayOver, sendFence, resolutionDelayOf } from "../send-fence"
 
 /**
