@@ -108,7 +108,7 @@ module.exports = {
     {
       ...shared,
       displayName: "browser",
-      testMatch: ["<rootDir>/integration-tests/browser/{demo,kit}.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/browser/{contained,demo,kit}.spec.ts"],
     },
     {
       ...shared,

@@ -1,8 +1,10 @@
 import { Container } from "@medusajs/ui"
-import { useQueryClient } from "@tanstack/react-query"
-import { Component, type ReactNode } from "react"
+import { QueryClientContext } from "@tanstack/react-query"
+import { Component, useContext, type ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { ALL } from "../api/sdk"
-import { useLanguage } from "../i18n/words"
+import en from "../i18n/json/en.json"
+import { NAMESPACE } from "../i18n/words"
 import { Failure } from "./section"
 
 interface ContainedProps {
@@ -13,54 +15,43 @@ interface ContainedProps {
 
 /**
  * Keeps an error of ours from taking down the page it happens on, which may be Medusa's own. Every widget and page of
- * the plugin is in one.
+ * the plugin is in one. It is a class, as React tells only a class of an error, so no hook can fail outside of it.
  */
-export function Contained({ of = "", children }: ContainedProps) {
-  const { t } = useLanguage()
-  const queries = useQueryClient()
-  return (
-    <Boundary
-      of={of}
-      fallback={(show) => (
-        <Container className="p-0" data-testid="instalments-failed">
-          <Failure
-            title={t("general.failed.crashed")}
-            hint={t("general.failed.crashedHint")}
-            onRetry={() => {
-              // What could not be shown is kept by the query: it would fail again.
-              queries.removeQueries({ queryKey: ALL, type: "inactive" })
-              void queries.resetQueries({ queryKey: ALL })
-              show()
-            }}
-          />
-        </Container>
-      )}
-    >
-      {children}
-    </Boundary>
-  )
-}
-
-interface BoundaryProps {
-  of: string
-  fallback(show: () => void): ReactNode
-  children: ReactNode
-}
-
-/** React tells of an error while rendering only to a class. */
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+export class Contained extends Component<ContainedProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
   }
 
-  override componentDidUpdate({ of }: BoundaryProps): void {
+  override componentDidUpdate({ of }: ContainedProps): void {
     if (this.state.failed && of !== this.props.of) this.setState({ failed: false })
   }
 
   override render(): ReactNode {
-    const { fallback, children } = this.props
-    return this.state.failed ? fallback(() => this.setState({ failed: false })) : children
+    return this.state.failed ? <Crashed show={() => this.setState({ failed: false })} /> : this.props.children
   }
+}
+
+/**
+ * Throws nothing: in a shop with a second copy of react-query or react-i18next there is no client, and no translation
+ * but the text that is given here.
+ */
+function Crashed({ show }: { show(): void }) {
+  const { t } = useTranslation(NAMESPACE)
+  const queries = useContext(QueryClientContext)
+  return (
+    <Container className="p-0" data-testid="instalments-failed">
+      <Failure
+        title={t("general.failed.crashed", en.general.failed.crashed)}
+        hint={t("general.failed.crashedHint", en.general.failed.crashedHint)}
+        onRetry={() => {
+          // What could not be shown is kept by the query: it would fail again.
+          queries?.removeQueries({ queryKey: ALL, type: "inactive" })
+          void queries?.resetQueries({ queryKey: ALL })
+          show()
+        }}
+      />
+    </Container>
+  )
 }

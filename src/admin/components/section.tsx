@@ -1,10 +1,12 @@
 import { ExclamationCircle, InformationCircleSolid } from "@medusajs/icons"
 import { Button, Container, Heading, Skeleton, Text, clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { Navigate, useLocation } from "react-router-dom"
 import { useErrorWords } from "../api/errors"
 import { isNotFound, isSignedOut } from "../api/sdk"
-import { useLanguage } from "../i18n/words"
+import en from "../i18n/json/en.json"
+import { NAMESPACE, useLanguage } from "../i18n/words"
 import { SmallPrint, Strong, Subtle } from "./text"
 
 interface SectionRowProps {
@@ -102,9 +104,9 @@ interface FailureProps {
   onRetry?: () => void
 }
 
-/** Says what is not shown and why, and lets the reader try again. */
+/** Says what is not shown and why, and lets the reader try again. Uses no query, which may be what failed. */
 export function Failure({ title, hint, onRetry }: FailureProps) {
-  const { t } = useLanguage()
+  const { t } = useTranslation(NAMESPACE)
   return (
     <div
       role="alert"
@@ -117,7 +119,7 @@ export function Failure({ title, hint, onRetry }: FailureProps) {
       </div>
       {onRetry && (
         <Button size="small" variant="secondary" onClick={onRetry}>
-          {t("general.action.retry")}
+          {t("general.action.retry", en.general.action.retry)}
         </Button>
       )}
     </div>

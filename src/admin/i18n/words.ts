@@ -6,7 +6,7 @@ import { withBrand } from "./brand"
 import en from "./json/en.json"
 
 /** Where these words are among those of Medusa and of other plugins. */
-const NAMESPACE = "instalments"
+export const NAMESPACE = "instalments"
 
 /** Every language says the same things: a missing key does not compile, and a superfluous one fails a unit test. */
 export type Words = typeof en

@@ -1,0 +1,49 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { build } from "esbuild"
+import { ROOT } from "../harness/folders"
+import { openBrowser } from "./open-browser"
+
+const ADMIN = join(ROOT, "src/admin")
+/** Every widget, and every page, by its path. */
+const shown = readdirSync(ADMIN, { recursive: true, encoding: "utf8" })
+  .filter((path) => /^(widgets|routes)\/.*\.tsx$/.test(path))
+  .sort()
+
+/** As in a shop with a second copy of react-query, or of another of these: what the plugin imports has no client. */
+const PAGE = `
+  import { createElement } from "react"
+  import { createRoot } from "react-dom/client"
+  ${shown.map((path, place) => `import Part${place} from "./src/admin/${path}"`).join("\n")}
+
+  const parts = [${shown.map((_, place) => `Part${place}`).join(", ")}]
+  const page = createElement("main", null,
+    createElement("h1", null, "Medusa's own page"),
+    parts.map((part, key) => createElement("section", { key }, createElement(part, { data: { id: "order_1" } }))))
+  createRoot(document.querySelector("div")).render(page)
+`
+
+it("a widget or page of the plugin that finds no query client says so itself, and the page around it stays", async () => {
+  const [{ outputFiles }, browser] = await Promise.all([
+    build({
+      stdin: { contents: PAGE, resolveDir: ROOT },
+      bundle: true,
+      jsx: "automatic",
+      define: { "process.env.NODE_ENV": `"production"` },
+      write: false,
+    }),
+    openBrowser(),
+  ])
+  try {
+    const page = await browser.newPage()
+    await page.setContent("<div></div>")
+    await page.addScriptTag({ content: outputFiles[0]?.text ?? "" })
+    await page.getByRole("heading", { name: "Medusa's own page" }).waitFor()
+    const texts = await page.locator("section").allInnerTexts()
+    expect(texts).toHaveLength(shown.length)
+    expect(shown.length).toBeGreaterThan(10)
+    for (const text of texts) expect(text).toMatch(/Instalments can't be shown here\s[^]*Try again/)
+  } finally {
+    await browser.close()
+  }
+})
