@@ -1,15 +1,14 @@
 import { z } from "zod"
+import { BASE_URL, PAGE_URL } from "../src/modules/instalments/options/address"
 import { optionsSchema } from "../src/modules/instalments/options/schema"
+import { HOST, PATH } from "../src/service/client"
 
-const LENDER_URL =
-  "^([Hh][Tt][Tt][Pp][Ss]://[^/?#@\\\\\\s]+|[Hh][Tt][Tt][Pp]://(localhost|127(\\.\\d{1,3}){3}|\\[::1\\])(:\\d+)?)(/[^?#\\s]*)?$"
-const WEB_URL = "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#\\s]+([/?#]\\S*)?$"
+const LENDER_URL = `^([Hh][Tt][Tt][Pp][Ss]://${HOST}|[Hh][Tt][Tt][Pp]://(localhost|127(\\.\\d{1,3}){3}|\\[::1\\])(:\\d+)?)${PATH}$`
 const KEY = "^[!-~]+$"
 /** `1d`, `24h`, `1440m` or `86400s`, or more of them. */
 const A_DAY =
   "^0*([1-9]\\d*d|(2[4-9]|[3-9]\\d|[1-9]\\d{2,})h|(14[4-9]\\d|1[5-9]\\d\\d|[2-9]\\d{3}|[1-9]\\d{4,})m|(864\\d\\d|86[5-9]\\d\\d|8[7-9]\\d{3}|9\\d{4}|[1-9]\\d{5,})s)$"
-const TEMPLATE =
-  "^(/|\\{storefrontUrl\\}(?=[/?#]|$)|[Hh][Tt][Tt][Pp][Ss]?://[^/?#\\\\{}@\\s]+(?=[/?#]|$))([^{}]|\\{(country_code|order_id|cart_id|outcome)\\})*$"
+const TEMPLATE = `^(/|\\{storefrontUrl\\}(?=[/?#]|$)|[Hh][Tt][Tt][Pp][Ss]?://${HOST}(?=[/?#]|$))([^{}]|\\{(country_code|order_id|cart_id|outcome)\\})*$`
 /** Which names there are is up to the server's Node. */
 const ZONE = "^([A-Za-z][\\w+-]*(/[\\w+-]+)*|[+-]\\d\\d(:?\\d\\d)?)$"
 const MOST_MILLISECONDS = 600_000
@@ -40,8 +39,9 @@ const OPTIONS: Record<string, Schema> = {
   accounts: { minProperties: 1 },
   // JSON holds no function.
   request: { not: {} },
-  backendUrl: { pattern: WEB_URL },
-  storefrontUrl: { pattern: WEB_URL },
+  backendUrl: { pattern: BASE_URL },
+  storefrontUrl: { pattern: BASE_URL },
+  "brand.logoUrl": { pattern: PAGE_URL },
   "currencies.items": { pattern: "^[Ee][Uu][Rr]$" },
   serviceTimeZone: { pattern: ZONE },
   "timeouts.connect": { maximum: MOST_MILLISECONDS },

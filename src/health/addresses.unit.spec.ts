@@ -3,7 +3,7 @@ import { readAddresses, unreachable } from "./addresses"
 
 describe("the addresses an owner is shown", () => {
   it("are those an order is made with, with :token in place of its own", () => {
-    const backendUrl = "https://api.shop.example/backend/"
+    const backendUrl = "https://api.shop.example/backend"
     const shown = readAddresses(backendUrl)
     const { urls } = toConfiguration({ backendUrl, token: "TOKEN", channel: ONLINE })
     expect(shown).toMatchObject({ unreachable: null, backend_url: backendUrl })

@@ -36,5 +36,5 @@ export async function findWebhooks(
 
 /** Where an account's events of version 1 are received: the URL to register. */
 export function webhookUrl(backendUrl: string, account: string): string {
-  return `${backendUrl.replace(/\/+$/, "")}/instalments/webhook/${account}`
+  return `${backendUrl}/instalments/webhook/${account}`
 }

@@ -12,14 +12,14 @@ const ofSession = z.object({
 
 /**
  * A sale's configuration. Every URL carries the instalment order's own random token, because a
- * cart may have had several orders. `backendUrl` may have a path and a trailing slash.
+ * cart may have had several orders.
  */
 export function toConfiguration(source: {
   backendUrl: string
   token: string
   channel: Channel
 }): Configuration {
-  const base = `${source.backendUrl.trim().replace(/\/+$/, "")}/instalments`
+  const base = `${source.backendUrl}/instalments`
   const token = encodeURIComponent(source.token)
   const callback = `${base}/callback/${token}`
   return {

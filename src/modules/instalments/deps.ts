@@ -24,7 +24,7 @@ export interface ShopDeps extends Deps {
 export function adminUrl({ container, instalments }: ShopDeps): string {
   const { admin } = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   const path = (admin.path ?? "/app").replace(/^\/*|\/*$/g, "")
-  return `${instalments.settings.backendUrl.replace(/\/+$/, "")}/${path}`
+  return `${instalments.settings.backendUrl}/${path}`
 }
 
 export function shopDeps(container: MedusaContainer): ShopDeps {

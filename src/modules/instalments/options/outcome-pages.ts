@@ -1,3 +1,5 @@
+import { HOST } from "../../../service/client"
+
 /** How a checkout went, as far as the shopper is concerned. */
 export type ShopperOutcome =
   "placed" | "pending" | "declined" | "cancelled" | "expired" | "changed" | "failed"
@@ -11,7 +13,7 @@ const OTHER = "/{country_code}/checkout?step=payment&instalments={outcome}"
 const PLACEHOLDERS = ["country_code", "order_id", "cart_id", "outcome"] as const
 const STOREFRONT = "{storefrontUrl}"
 /** Scheme, host and port, up to where the path, the query or the fragment starts. */
-const LITERAL_ORIGIN = /^https?:\/\/[^/?#\\{}@\s]+(?=[/?#]|$)/i
+const LITERAL_ORIGIN = new RegExp(`^https?://${HOST}(?=[/?#]|$)`, "i")
 
 /**
  * What is wrong with a template, for the start-up message; empty when it is fine. A template starts with `/`
@@ -55,7 +57,7 @@ export function returnUrl(
   if (problems.length > 0) throw new Error(`The return address "${template}" ${problems.join(" and ")}`)
 
   const path = withinStorefront(template)
-  const address = path === undefined ? template : values.storefrontUrl.replace(/\/+$/, "") + path
+  const address = path === undefined ? template : values.storefrontUrl + path
   const encoded = new Map<string, string>(PLACEHOLDERS.map((name) => [name, encode(values[name])]))
   // No placeholder stands before the path, and a dropped segment leaves a "/", "?", "#" or the end behind it.
   const filled = address

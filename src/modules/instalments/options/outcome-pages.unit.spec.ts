@@ -38,7 +38,7 @@ describe("returnUrl", () => {
   })
 
   it("stays within a storefront that lies under a path", () => {
-    const address = to("placed", undefined, { storefrontUrl: "https://shop.example/store/" })
+    const address = to("placed", undefined, { storefrontUrl: "https://shop.example/store" })
     expect(address).toBe("https://shop.example/store/es/order/order_1/confirmed")
   })
 
@@ -107,7 +107,12 @@ describe("checkReturnTemplate", () => {
     ["https://shop.example\\@evil.example/", /must start with/],
     ["https://me@shop.example/", /must start with/],
     ["{storefrontUrl}.evil.example/", /must start with/],
-    ["https://shop.example:port/", /is not an address/],
+    ["https://shop.example:port/", /must start with/],
+    ["https://shop.example:99999/", /is not an address/],
+    ["https://*.shop.example/", /must start with/],
+    ["https://shop.example,https://other.example/", /must start with/],
+    ["https://${DOMAIN}/thanks", /must start with/],
+    ["https://undefined/thanks", /must start with/],
     ["/{customer_id}", /unknown placeholder \{customer_id\}/],
     ["/{}", /unknown placeholder \{\}/],
     ["/x?back={storefrontUrl}", /unknown placeholder \{storefrontUrl\}/],

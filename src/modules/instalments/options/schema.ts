@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { COUNTRY_CODES } from "../../../service/client"
+import { baseUrl, pageUrl, webUrl } from "./address"
 import { journal } from "./journal"
 import { duration } from "./duration"
 import { notify } from "./notify"
@@ -12,12 +13,6 @@ const country = z
   .string()
   .transform((code) => code.toUpperCase())
   .pipe(z.enum(COUNTRY_CODES, 'must be "ES", "FR" or "PT", the countries the lender names'))
-const webUrl = z.url({
-  protocol: /^https?$/,
-  // A missing URL is a different mistake with its own message.
-  error: ({ input }) => (input === undefined ? undefined : "must be an http(s) address"),
-})
-
 const legacy = z
   .strictObject({
     baseUrl: webUrl.meta({ env: "INSTALMENTS_LEGACY_BASE_URL" }),
@@ -154,10 +149,12 @@ export const optionsSchema = z.strictObject({
     .record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "account names hold a-z, 0-9 and -"), account)
     .optional()
     .meta({ description: "Several accounts by name; each becomes the provider pp_instalments_<name>." }),
-  backendUrl: webUrl.meta({
+  backendUrl: baseUrl.meta({
     description: "Public URL of this Medusa server; shoppers return to it and the lender calls it.",
   }),
-  storefrontUrl: webUrl.meta({ description: "Public URL of the storefront; shoppers are redirected there." }),
+  storefrontUrl: baseUrl.meta({
+    description: "Public URL of the storefront; shoppers are redirected there.",
+  }),
   brand: z
     .strictObject({
       name: z
@@ -165,7 +162,7 @@ export const optionsSchema = z.strictObject({
         .regex(/\S/, "must not be blank")
         .max(60)
         .meta({ description: 'The lender\'s name, as in "Pay with …".' }),
-      logoUrl: webUrl.optional().meta({ description: "URL of its logo." }),
+      logoUrl: pageUrl.optional().meta({ description: "URL of its logo." }),
     })
     .optional()
     .meta({

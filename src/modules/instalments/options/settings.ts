@@ -59,7 +59,8 @@ export function readSettings(options: unknown): Settings {
   const given = withoutDatabase(options)
   const parsed = optionsSchema.safeParse(given)
   const found = [...(parsed.error?.issues ?? []).map(describe), ...accountProblems(given)]
-  if (parsed.success) found.push(...limitProblems(parsed.data), ...sharedKeys(parsed.data))
+  if (parsed.success)
+    found.push(...limitProblems(parsed.data), ...sharedKeys(parsed.data), ...shownKeys(parsed.data))
   // Where the plugin has said what is wrong, the client's own words for it add nothing.
   const told = new Set(found.map((line) => line.split(":", 1)[0]))
   const problems = [
@@ -144,6 +145,18 @@ function sharedKeys({ accounts = {} }: ParsedOptions): string[] {
     if (!other) return []
     return [`accounts.${name}.privateKey: is that of accounts.${other[0]}: make one account of both`]
   })
+}
+
+/** Shoppers are shown each public key, so it must be no account's private one. */
+function shownKeys({ accounts, ...shared }: ParsedOptions): string[] {
+  const named = Object.entries({ "": shared, ...accounts })
+  const secrets = new Set(named.flatMap(([, one]) => [one.privateKey, one.legacy?.secretKey]))
+  return named
+    .filter(([, { publicKey }]) => publicKey !== undefined && secrets.has(publicKey.trim()))
+    .map(
+      ([name]) =>
+        `${name && `accounts.${name}.`}publicKey: is a private key, and shoppers would see it. Put the account's public key here, and ask the lender for a new private key if this shop ever started with it`,
+    )
 }
 
 /** However they are written, with or without a slash at the end. */

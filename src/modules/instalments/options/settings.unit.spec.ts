@@ -212,6 +212,41 @@ describe("readSettings", () => {
     expect(problems(options).join("\n")).toMatch(said)
   })
 
+  it.each([
+    ["https://api.shop.example", "https://api.shop.example"],
+    ["https://api.shop.example/", "https://api.shop.example"],
+    [" HTTPS://API.shop.example:443/medusa// ", "https://api.shop.example/medusa"],
+    ["http://localhost:9000", "http://localhost:9000"],
+    ["http://[::1]:9000/", "http://[::1]:9000"],
+    ["https://sofás.example/é", "https://xn--sofs-7na.example/%C3%A9"],
+  ])("writes the URL %p once, as it is sent from then on", (written, sent) => {
+    const settings = readSettings({ ...base, backendUrl: written, storefrontUrl: written })
+    expect([settings.backendUrl, settings.storefrontUrl]).toEqual([sent, sent])
+  })
+
+  // @asvs 13.3.1
+  it.each([
+    [{ ...base, publicKey: privateKey }, "publicKey"],
+    [{ ...base, publicKey: ` ${privateKey} ` }, "publicKey"],
+    [{ ...base, legacy: { baseUrl, secretKey: "sk_1" }, publicKey: "sk_1" }, "publicKey"],
+    [
+      {
+        ...addresses,
+        accounts: {
+          es: { baseUrl, privateKey, publicKey: "pk_1" },
+          fr: { baseUrl, privateKey: "other", publicKey: privateKey },
+        },
+      },
+      "accounts.fr.publicKey",
+    ],
+  ])("refuses a private key where the public one belongs, which shoppers see (%#)", (options, path) => {
+    const said = problems(options)
+    expect(said).toEqual([
+      expect.stringContaining(`  - ${path}: is a private key, and shoppers would see it.`),
+    ])
+    expect(said[0]).not.toContain(privateKey)
+  })
+
   it("takes one key at two lenders", () => {
     const elsewhere = { baseUrl: "https://other.example/v2", privateKey }
     expect(problems({ ...addresses, accounts: { es: { baseUrl, privateKey }, pt: elsewhere } })).toEqual([])

@@ -22,6 +22,13 @@ it.each([
   "https://service.example/v2?key=canary",
   "https://service.example/v2?",
   "https://service.example/v2#canary",
+  "https://service.example/v2,https://canary.example/v2",
+  "https://service.example,https://canary.example",
+  "https://*.service.example/v2",
+  "https://${CANARY}/v2",
+  "https://service.example/${CANARY}",
+  "https://undefined/v2",
+  "https:service.example/v2",
   "service.example/v2",
   "",
 ])("%s is refused, without being repeated", (text) => {
