@@ -14,11 +14,13 @@ const shown = readdirSync(ADMIN, { recursive: true, encoding: "utf8" })
 const PAGE = `
   import { createElement } from "react"
   import { createRoot } from "react-dom/client"
-  ${shown.map((path, place) => `import Part${place} from "./src/admin/${path}"`).join("\n")}
+  ${shown.map((path, place) => `import Part${place}, * as part${place} from "./src/admin/${path}"`).join("\n")}
 
+  const crumbs = [${shown.map((_, place) => `part${place}.handle?.breadcrumb`).join(", ")}].filter(Boolean)
   const parts = [${shown.map((_, place) => `Part${place}`).join(", ")}]
   const page = createElement("main", null,
     createElement("h1", null, "Medusa's own page"),
+    createElement("nav", null, crumbs.length, ...crumbs.map((crumb) => crumb())),
     parts.map((part, key) => createElement("section", { key }, createElement(part, { data: { id: "order_1" } }))))
   createRoot(document.querySelector("div")).render(page)
 `
@@ -31,6 +33,7 @@ it("a widget or page of the plugin that finds no query client says so itself, an
       jsx: "automatic",
       define: { "process.env.NODE_ENV": `"production"` },
       write: false,
+      logLevel: "error",
     }),
     openBrowser(),
   ])
@@ -39,6 +42,7 @@ it("a widget or page of the plugin that finds no query client says so itself, an
     await page.setContent("<div></div>")
     await page.addScriptTag({ content: outputFiles[0]?.text ?? "" })
     await page.getByRole("heading", { name: "Medusa's own page" }).waitFor()
+    expect(Number(await page.locator("nav").innerText())).toBeGreaterThan(10)
     const texts = await page.locator("section").allInnerTexts()
     expect(texts).toHaveLength(shown.length)
     expect(shown.length).toBeGreaterThan(10)

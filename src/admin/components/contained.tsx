@@ -10,12 +10,14 @@ import { Failure } from "./section"
 interface ContainedProps {
   /** What is shown: another one is tried anew after a failure. */
   of?: string
+  /** Shown after a failure; by default a card that says so. */
+  instead?: ReactNode
   children: ReactNode
 }
 
 /**
- * Keeps an error of ours from taking down the page it happens on, which may be Medusa's own. Every widget and page of
- * the plugin is in one. It is a class, as React tells only a class of an error, so no hook can fail outside of it.
+ * Keeps an error of ours from taking down the page it happens on, which may be Medusa's own. Every widget, page and
+ * breadcrumb of the plugin is in one. It is a class, as React tells only a class of an error, so no hook can fail outside of it.
  */
 export class Contained extends Component<ContainedProps, { failed: boolean }> {
   override state = { failed: false }
@@ -29,7 +31,8 @@ export class Contained extends Component<ContainedProps, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <Crashed show={() => this.setState({ failed: false })} /> : this.props.children
+    const { instead = <Crashed show={() => this.setState({ failed: false })} />, children } = this.props
+    return this.state.failed ? instead : children
   }
 }
 

@@ -1,8 +1,14 @@
+import { Contained } from "./contained"
 import { useLanguage, type Key } from "../i18n/words"
 
 /** What Medusa shows of a page in the path at the top; it puts the names of the pages above before it. */
 export function handleOf(label: Key) {
-  return { label, translationNs: "instalments", breadcrumb: () => <Crumb name={label} /> }
+  const breadcrumb = () => (
+    <Contained instead={null}>
+      <Crumb name={label} />
+    </Contained>
+  )
+  return { label, translationNs: "instalments", breadcrumb }
 }
 
 function Crumb({ name }: { name: Key }) {
