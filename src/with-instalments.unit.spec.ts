@@ -1,3 +1,4 @@
+import { defineConfig } from "@medusajs/framework/utils"
 import { withInstalments } from "./with-instalments"
 
 const options = {
@@ -11,6 +12,10 @@ const provider = (id: string) => ({
   id,
   options: { account: id },
 })
+
+const other = { resolve: "other-payments", id: "other" }
+const payment = { resolve: "@medusajs/medusa/payment", options: { providers: [other] } }
+const cache = { resolve: "@medusajs/medusa/cache-inmemory" }
 
 describe("withInstalments", () => {
   it("adds the plugin with its options, the provider, and what the provider resolves", () => {
@@ -27,7 +32,6 @@ describe("withInstalments", () => {
   })
 
   it("keeps the shop as it is: its plugins, modules, payment providers and their options", () => {
-    const other = { resolve: "other-payments", id: "other" }
     const shop = {
       projectConfig: { databaseUrl: "postgres://x" },
       plugins: ["a-plugin"],
@@ -51,6 +55,35 @@ describe("withInstalments", () => {
       dependencies: ["query", "logger", "instalments"],
       options: { providers: [other, provider("default")], webhook_delay: 1 },
     })
+  })
+
+  it.each([
+    ["a list without a payment module", () => [cache]],
+    ["a list with one", () => [payment, cache]],
+    ["a list with one by its key", () => [{ key: "payment", options: payment.options }, cache]],
+    ["an object", () => ({ payment: { options: payment.options } })],
+    ["nothing", () => undefined],
+  ])("takes modules as Medusa does, inside and outside of defineConfig: %s", (_shape, modules) => {
+    const inside = defineConfig(withInstalments({ modules: modules() }, options))
+    const outside = withInstalments(defineConfig({ modules: modules() }), options)
+    expect(JSON.parse(JSON.stringify(inside))).toEqual(JSON.parse(JSON.stringify(outside)))
+    const given = JSON.stringify(modules() ?? "").includes("other-payments") ? [other] : []
+    expect(inside.modules?.payment).toMatchObject({
+      resolve: "@medusajs/medusa/payment",
+      dependencies: ["query", "instalments"],
+      options: { providers: [...given, provider("default")] },
+    })
+  })
+
+  it.each([
+    ["by its name", "medusa-payment-instalments"],
+    ["with options", { resolve: "medusa-payment-instalments", options }],
+    ["by its folder", { resolve: "../plugins/medusa-payment-instalments" }],
+    ["by a first withInstalments", withInstalments({}, options).plugins?.[0]],
+  ])("refuses a shop whose plugins list it already %s, and says what to do", (_how, listed) => {
+    expect(() => withInstalments({ plugins: ["a-plugin", listed] }, options)).toThrow(
+      /is in "plugins" and would start twice: remove it there/,
+    )
   })
 
   it("adds one provider per account, by its name; a retired one too, for its old orders", () => {
