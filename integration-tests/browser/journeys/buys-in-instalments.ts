@@ -1,6 +1,6 @@
 import { eventually } from "../../harness/time/eventually"
 import { capture, openOrder, refund, refunds } from "../admin-pages"
-import { confirmed, continueToForm, fillCart, goToPayment, type Confirmed } from "../storefront"
+import { confirmed, continueToForm, fillCart, goToPayment, shopUpToForm, type Confirmed } from "../storefront"
 import type { Visitor } from "../visitor"
 import type { Fixture } from "./fixture"
 
@@ -133,6 +133,17 @@ export function buysInInstalments(fixture: () => Fixture): void {
         () => records.orderOf(form),
         (recorded) => recorded.status === "AUTHORIZED" && recorded.shopping_cart.total_amount === order.total,
       )
+    })
+  })
+
+  it("a sofa is sold in instalments to a browser that blocks storage", async () => {
+    const { demo, as } = fixture()
+    await as("desktop", async (shopper) => {
+      await shopper.page.addInitScript(`for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, { get() { throw new DOMException("Blocked", "SecurityError") } })`)
+      await shopUpToForm(shopper, demo.storefront)
+      await shopper.page.getByTestId("approve").click()
+      await confirmed(shopper.page)
     })
   })
 

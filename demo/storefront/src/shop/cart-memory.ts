@@ -1,4 +1,5 @@
 import type { Country } from "./countries"
+import { memory } from "./memory"
 
 export type CartMemory = {
   read(): string | undefined
@@ -12,13 +13,13 @@ export type CartMemory = {
 export function cartMemory(country: Country): CartMemory {
   const key = `cart.${country}`
   return {
-    read: () => localStorage.getItem(key) ?? undefined,
-    write: (id) => localStorage.setItem(key, id),
+    read: () => memory.getItem(key) ?? undefined,
+    write: (id) => memory.setItem(key, id),
     clear: () => {
-      const id = localStorage.getItem(key)
-      if (id) localStorage.setItem(`${key}.last`, id)
-      localStorage.removeItem(key)
+      const id = memory.getItem(key)
+      if (id) memory.setItem(`${key}.last`, id)
+      memory.removeItem(key)
     },
-    last: () => localStorage.getItem(`${key}.last`) ?? undefined,
+    last: () => memory.getItem(`${key}.last`) ?? undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { memory } from "./memory"
 import type { Language } from "../i18n/words"
 
 export type Country = "es" | "fr" | "pt" | "gb"
@@ -77,11 +78,11 @@ export function isCountry(value: string | undefined): value is Country {
 const remembered = "country"
 
 export function rememberCountry(country: Country): void {
-  localStorage.setItem(remembered, country)
+  memory.setItem(remembered, country)
 }
 
 export function preferredCountry(): Country {
-  const last = localStorage.getItem(remembered) ?? undefined
+  const last = memory.getItem(remembered) ?? undefined
   if (isCountry(last)) return last
   if (navigator.language.startsWith("fr")) return "fr"
   if (navigator.language.startsWith("pt")) return "pt"

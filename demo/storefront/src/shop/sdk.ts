@@ -1,4 +1,5 @@
 import Medusa from "@medusajs/js-sdk"
+import { memory } from "./memory"
 
 export type Sdk = Medusa
 
@@ -10,6 +11,6 @@ export async function loadSdk(): Promise<Sdk> {
   return new Medusa({
     baseUrl: config.backendUrl,
     publishableKey: config.publishableKey,
-    auth: { type: "jwt", jwtTokenStorageMethod: "local" },
+    auth: { type: "jwt", jwtTokenStorageMethod: "custom", storage: memory },
   })
 }
