@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { BASE_URL, PAGE_URL } from "../src/modules/instalments/options/address"
+import { BASE_URL, PAGE_URL, PROXY_URL } from "../src/modules/instalments/options/address"
 import { optionsSchema } from "../src/modules/instalments/options/schema"
 import { HOST, PATH } from "../src/service/client"
 
@@ -41,6 +41,7 @@ const OPTIONS: Record<string, Schema> = {
   request: { not: {} },
   backendUrl: { pattern: BASE_URL },
   storefrontUrl: { pattern: BASE_URL },
+  proxy: { pattern: PROXY_URL },
   "brand.logoUrl": { pattern: PAGE_URL },
   "currencies.items": { pattern: "^[Ee][Uu][Rr]$" },
   serviceTimeZone: { pattern: ZONE },

@@ -44,13 +44,14 @@ export class Accounts {
     const known = this.#clients.get(name)
     if (known) return known
     const { baseUrl, privateKey, legacy } = this.get(name)
-    const { textLimits } = this.#settings
+    const { textLimits, proxy } = this.#settings
     const { connect, response } = this.#settings.timeouts
     const client = createClient({
       baseUrl,
       privateKey,
       timeouts: { connect, response },
       ...(textLimits && { textLimits }),
+      ...(proxy && { proxy }),
       ...(legacy && { legacy }),
       onRequest: (call) => {
         reportCall(name, call)

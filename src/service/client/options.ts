@@ -26,6 +26,8 @@ export interface ClientOptions {
   userAgent?: string
   /** True by default. */
   reuseConnectionsForReads?: boolean
+  /** An egress proxy that tunnels with `CONNECT`, `http://user:password@proxy:3128`; the environment is not read. */
+  proxy?: string
   /** The version 1 API, for `charges` and `webhooks`; all other options apply to it too. */
   legacy?: LegacyOptions
   /** Called after every exchange; errors it throws are ignored. */
@@ -86,6 +88,10 @@ const settings = z.object({
     .regex(headerText, { error: "must be visible ASCII" })
     .default("medusa-payment-instalments"),
   reuseConnectionsForReads: z.boolean().default(true),
+  proxy: z
+    .url({ protocol: /^https?$/, error: "must be the http(s) address of a proxy" })
+    .transform((text) => new URL(text))
+    .optional(),
   legacy: z
     .object({
       secretKey: key,

@@ -11,6 +11,8 @@ export const webUrl = z.url({
 export const BASE_URL = `^[Hh][Tt][Tt][Pp][Ss]?://${HOST}${PATH}$`
 /** Something of a site: with a query or a fragment. */
 export const PAGE_URL = `^[Hh][Tt][Tt][Pp][Ss]?://${HOST}([/?#][^\\s{}]*)?$`
+/** The only one that may hold a password, which is sent to the proxy alone. */
+export const PROXY_URL = `^[Hh][Tt][Tt][Pp][Ss]?://([^\\s/?#@]+@)?${HOST}/?$`
 
 /** The shop's own URLs: what is written is what is sent, without a slash at the end. */
 export const baseUrl = webUrl
@@ -25,4 +27,9 @@ export const baseUrl = webUrl
 export const pageUrl = webUrl.regex(
   new RegExp(PAGE_URL),
   "must be one address: no list, wildcard, placeholder or password",
+)
+
+export const proxyUrl = webUrl.regex(
+  new RegExp(PROXY_URL),
+  'must be the address of one proxy, such as "http://proxy.example:3128"',
 )

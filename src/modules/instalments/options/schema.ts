@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { COUNTRY_CODES } from "../../../service/client"
-import { baseUrl, pageUrl, webUrl } from "./address"
+import { baseUrl, pageUrl, proxyUrl, webUrl } from "./address"
 import { journal } from "./journal"
 import { duration } from "./duration"
 import { notify } from "./notify"
@@ -254,6 +254,11 @@ export const optionsSchema = z.strictObject({
     })
     .prefault({})
     .meta({ description: "Of requests to the lender, in milliseconds." }),
+  proxy: proxyUrl.optional().meta({
+    description: "URL of an egress proxy that all requests to the lender go through.",
+    env: "HTTPS_PROXY",
+    secret: true,
+  }),
   legacyOrderKey: z.string().min(1).default("legacy_order_id").meta({
     description: "Key under which an order's metadata hold its order identifier of the version 1 API.",
   }),

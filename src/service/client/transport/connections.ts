@@ -1,9 +1,11 @@
 import { buildConnector, Client, Pool, type Dispatcher } from "undici"
+import { throughProxy } from "./through-proxy"
 
 export interface ConnectionOptions {
   origin: string
   connectTimeoutMs: number
   reuseForReads: boolean
+  proxy?: URL | undefined
 }
 
 export interface Connections {
@@ -19,9 +21,15 @@ export interface Connections {
  * to it, and that reset does not show whether the request was read. Calls that move money therefore never share one.
  * HTTP/1.1 only, and undici's own timers are off: an exchange has one deadline.
  */
-export function openConnections({ origin, connectTimeoutMs, reuseForReads }: ConnectionOptions): Connections {
+export function openConnections({
+  origin,
+  connectTimeoutMs,
+  reuseForReads,
+  proxy,
+}: ConnectionOptions): Connections {
+  const direct = buildConnector({ timeout: connectTimeoutMs, allowH2: false })
   const settings = {
-    connect: buildConnector({ timeout: connectTimeoutMs, allowH2: false }),
+    connect: proxy ? throughProxy({ origin, proxy, timeoutMs: connectTimeoutMs }, direct) : direct,
     headersTimeout: 0,
     bodyTimeout: 0,
     allowH2: false,

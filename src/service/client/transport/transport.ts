@@ -16,6 +16,7 @@ export interface TransportOptions extends Sender {
   maxSettlementsBytes: number
   readRetries: number
   reuseConnectionsForReads: boolean
+  proxy?: URL | undefined
   onRequest?: ((info: RequestInfo) => void) | undefined
 }
 
@@ -71,6 +72,7 @@ export function createTransport(options: TransportOptions): Transport {
     origin: base.origin,
     connectTimeoutMs: timeouts.connect,
     reuseForReads: options.reuseConnectionsForReads,
+    proxy: options.proxy,
   })
 
   function whole<T>(request: ServiceRequest<T>, { use, policy }: Way): Promise<Outcome<T>> {
