@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { COUNTRY_CODES } from "../../../service/client"
-import { baseUrl, pageUrl, proxyUrl, webUrl } from "./address"
+import { lenderUrl, pageUrl, proxyUrl, shopUrl } from "./address"
 import { journal } from "./journal"
 import { duration } from "./duration"
 import { notify } from "./notify"
@@ -15,7 +15,7 @@ const country = z
   .pipe(z.enum(COUNTRY_CODES, 'must be "ES", "FR" or "PT", the countries the lender names'))
 const legacy = z
   .strictObject({
-    baseUrl: webUrl.meta({ env: "INSTALMENTS_LEGACY_BASE_URL" }),
+    baseUrl: lenderUrl.meta({ env: "INSTALMENTS_LEGACY_BASE_URL" }),
     secretKey: z.string().min(1).meta({ env: "INSTALMENTS_SECRET_KEY", secret: true }),
     pageParameter: z.string().min(1).optional().meta({
       description:
@@ -25,7 +25,7 @@ const legacy = z
   .meta({ description: "The version 1 API, for shops that still use it." })
 
 const accountShape = {
-  baseUrl: webUrl.meta({
+  baseUrl: lenderUrl.meta({
     description: "Base URL of the lender's API; it ends in /v2 and is used as given.",
     env: "INSTALMENTS_BASE_URL",
   }),
@@ -149,10 +149,10 @@ export const optionsSchema = z.strictObject({
     .record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "account names hold a-z, 0-9 and -"), account)
     .optional()
     .meta({ description: "Several accounts by name; each becomes the provider pp_instalments_<name>." }),
-  backendUrl: baseUrl.meta({
+  backendUrl: shopUrl.meta({
     description: "Public URL of this Medusa server; shoppers return to it and the lender calls it.",
   }),
-  storefrontUrl: baseUrl.meta({
+  storefrontUrl: shopUrl.meta({
     description: "Public URL of the storefront; shoppers are redirected there.",
   }),
   brand: z

@@ -141,7 +141,7 @@ function sharedKeys({ accounts = {} }: ParsedOptions): string[] {
   return named.flatMap(([name, { baseUrl, privateKey }], place) => {
     const other = named
       .slice(0, place)
-      .find(([, one]) => one.privateKey === privateKey && sameAddress(one.baseUrl, baseUrl))
+      .find(([, one]) => one.privateKey === privateKey && one.baseUrl === baseUrl)
     if (!other) return []
     return [`accounts.${name}.privateKey: is that of accounts.${other[0]}: make one account of both`]
   })
@@ -157,12 +157,6 @@ function shownKeys({ accounts, ...shared }: ParsedOptions): string[] {
       ([name]) =>
         `${name && `accounts.${name}.`}publicKey: is a private key, and shoppers would see it. Put the account's public key here, and ask the lender for a new private key if this shop ever started with it`,
     )
-}
-
-/** However they are written, with or without a slash at the end. */
-function sameAddress(...urls: [string, string]): boolean {
-  const [one, other] = urls.map((url) => new URL(url).href.replace(/\/+$/, ""))
-  return one === other
 }
 
 function missing(key: string): string {
