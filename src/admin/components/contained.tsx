@@ -17,7 +17,7 @@ interface ContainedProps {
 
 /**
  * Keeps an error of ours from taking down the page it happens on, which may be Medusa's own. Every widget, page and
- * breadcrumb of the plugin is in one. It is a class, as React tells only a class of an error, so no hook can fail outside of it.
+ * breadcrumb of the plugin is in one. It uses no hook, which could fail itself.
  */
 export class Contained extends Component<ContainedProps, { failed: boolean }> {
   override state = { failed: false }
