@@ -1,4 +1,3 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type { InstalmentsOptions } from "./modules/instalments/options/schema"
 
 const PLUGIN = "medusa-payment-instalments"
@@ -17,13 +16,12 @@ interface Config {
  * Adds the plugin and one payment provider per account to a shop's configuration, and keeps the providers and
  * plugins it already has. Takes what `defineConfig` returns, or is given. The options are checked when the shop starts,
  * in one message.
- * @throws MedusaError INVALID_ARGUMENT when `plugins` lists the plugin already, which would start it twice
+ * @throws Error when `plugins` lists the plugin already, which would start it twice
  */
 export function withInstalments<Shop extends object>(config: Shop, options: InstalmentsOptions): Shop {
   const { plugins = [], modules = {} }: Config = config
   if (plugins.some((one) => /(^|[/\\])medusa-payment-instalments$/.test(String(entryOf(one).resolve))))
-    throw new MedusaError(
-      MedusaError.Types.INVALID_ARGUMENT,
+    throw new Error(
       `${PLUGIN} is in "plugins" and would start twice: remove it there, withInstalments adds it with its options.`,
     )
   const accounts = options.accounts ? Object.keys(options.accounts) : ["default"]
