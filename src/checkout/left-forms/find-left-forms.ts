@@ -3,6 +3,7 @@ import { messageOf } from "../../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments/service-order"
 import { formsToLookAt, keepLookedAt } from "../../modules/instalments/store/left-forms"
+import { MisconfiguredError, UnknownOutcomeError, UnsentError } from "../../service/client"
 import { readCheckout } from "../checkout-state"
 import { readCartGoods } from "../request/read-purchase"
 import { fingerprint, isDeliveryAsApproved } from "../session/fingerprint"
@@ -23,15 +24,24 @@ export async function findLeftForms(deps: Deps): Promise<void> {
   const silent = new Set<string>()
   for (const { id, account } of await formsToLookAt(sql, { afterMs: settings.formLeftAfter, limit: BATCH })) {
     if (closing.aborted || Date.now() >= ends) return
-    // An account whose lender does not respond waits for the next run.
     if (silent.has(account)) continue
     try {
       await keepLookedAt(sql, id, await isLeft(deps, await deps.instalments.retrieveInstalmentOrder(id)))
     } catch (error) {
-      silent.add(account)
+      if (isOfAccount(error)) silent.add(account)
       deps.logger.warn(`instalments: whether ${id} was left could not be read: ${messageOf(error)}`)
     }
   }
+}
+
+/**
+ * Whether the account's other forms would fail too, and wait for the next run: no response came, the key is refused, or
+ * the lender says when to ask again. Any other error is this form's own.
+ */
+function isOfAccount(error: unknown): boolean {
+  if (error instanceof UnknownOutcomeError)
+    return error.httpStatus === undefined || error.retryAfterMs !== undefined
+  return error instanceof UnsentError || error instanceof MisconfiguredError
 }
 
 /** What the shop knows comes first: the lender is asked only about a cart that still wants this form. */
