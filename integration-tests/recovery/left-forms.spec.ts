@@ -123,7 +123,43 @@ describe("a form that was left", () => {
     expect(await toldOf(session)).toBe(1)
   })
 
-  it("is opened again by its link, once", async () => {
+  it.each(["refused-404", "error-500", "html"] as const)(
+    "that the lender answers with %s keeps no other form of its account waiting, and is looked at again",
+    async (kind) => {
+      const unreadable = await atForm(shop, shopper)
+      const other = await atForm(shop, shopper)
+      await older(unreadable.session, 60)
+      await older(other.session, 31)
+      shop.sandbox.faults.add({ operation: "get", kind, orderId: unreadable.form.id, times: 100 })
+      const all = await told()
+      expect(all).toContain(idOf(other.session))
+      expect(all).not.toContain(idOf(unreadable.session))
+      shop.sandbox.faults.clear()
+      expect(await toldOf(unreadable.session)).toBe(1)
+    },
+  )
+
+  it("whose cart the shop cannot read keeps no other form of its account waiting", async () => {
+    const unreadable = await atForm(shop, shopper)
+    const other = await atForm(shop, shopper)
+    await older(unreadable.session, 60)
+    await older(other.session, 31)
+    const setPrice = (price: string) =>
+      shop.sql("UPDATE cart_line_item SET raw_unit_price = $2 WHERE cart_id = $1", [
+        unreadable.cart.id,
+        price,
+      ])
+    const [line] = await shop.sql<{ raw_unit_price: object }>(
+      "SELECT raw_unit_price FROM cart_line_item WHERE cart_id = $1",
+      [unreadable.cart.id],
+    )
+    await setPrice('{"no":"value"}')
+    expect(await toldOf(other.session)).toBe(1)
+    await setPrice(JSON.stringify(line?.raw_unit_price))
+    expect(await toldOf(unreadable.session)).toBe(1)
+  })
+
+  it("is opened again by its link as often as it is opened: a mail scanner takes nothing from the shopper", async () => {
     const { session, form } = await atForm(shop, shopper)
     const link = await linkFor(session)
     expect(link).toMatch(/\/instalments\/form\/[\w-]{22}$/)
@@ -132,29 +168,20 @@ describe("a form that was left", () => {
       [idOf(session)],
     )
     expect(link).not.toContain(row?.token_hash)
-    // A prefetch is no click.
-    expect((await request(link, { headers: { "sec-purpose": "prefetch" } })).status).toBe(204)
-    expect(await shopper.follow(link)).toEqual({ status: 303, location: session.data.form_url })
     const calls = watchCalls(shop.sandbox)
-    const home = new URL(shop.storefrontUrl).href
-    expect(await shopper.follow(link)).toEqual({ status: 303, location: home })
-    expect(await shopper.follow(`${shop.url}/instalments/form/${"A".repeat(22)}`)).toEqual({
-      status: 303,
-      location: home,
-    })
-    expect(await shopper.follow(`${shop.url}/instalments/form/${form.token}`)).toEqual({
-      status: 303,
-      location: home,
-    })
+    expect((await request(link, { headers: { "sec-purpose": "prefetch" } })).status).toBe(204)
+    expect((await request(link, { method: "HEAD" })).status).toBe(204)
+    const home = { status: 303, location: new URL(shop.storefrontUrl).href }
+    for (const forged of ["A".repeat(22), form.token])
+      expect(await shopper.follow(`${shop.url}/instalments/form/${forged}`)).toEqual(home)
     expect(calls()).toEqual([])
+    const atLender = { status: 303, location: session.data.form_url }
+    const opened = await Promise.all(Array.from({ length: 20 }, () => shopper.follow(link)))
+    expect(opened).toEqual(Array.from({ length: 20 }, () => atLender))
+    expect(calls()).toEqual(["GET /orders/:id"])
+    expect(await shopper.follow(link)).toEqual(atLender)
     await shopper.follow(await form.approve())
-  })
-
-  it("is opened for one of two clicks at once", async () => {
-    const { session } = await atForm(shop, shopper)
-    const link = await linkFor(session)
-    const ends = await Promise.all([shopper.follow(link), shopper.follow(link), shopper.follow(link)])
-    expect(ends.filter(({ location }) => location === session.data.form_url)).toHaveLength(1)
+    expect((await shopper.follow(link)).location).toMatch(/\/order\/order_\w+\/confirmed$/)
   })
 
   it("is not opened again by its link once the shopper was approved: the order is placed", async () => {

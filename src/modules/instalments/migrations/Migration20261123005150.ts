@@ -415,8 +415,7 @@ export class Migration20261123005150 extends Migration {
       is_left boolean NOT NULL,
       looked_at timestamptz NOT NULL,
       published_at timestamptz NULL,
-      token_hash text NULL UNIQUE,
-      used_at timestamptz NULL
+      token_hash text NULL UNIQUE
     );`)
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_left_form_one_per_cart" ON instalment_left_form (cart_id) WHERE is_left;`,

@@ -13,8 +13,9 @@ const MAY_BE_LEFT = `o.status = 'CREATED' AND o.origin = 'cart' AND o.channel = 
                           OR other.status IN ('AUTHORIZED', 'CONFIRMED')))`
 
 /**
- * Ids of forms that were opened at least so long ago, the oldest of each account first and the accounts in turn, so that
- * one whose lender does not respond holds up no other. Each is looked at once; of one cart at most one is found left.
+ * Ids of forms that were opened at least so long ago, the accounts in turn, so that one whose lender does not respond
+ * holds up no other; in another order each time, so that no form that cannot be read does. Each is looked at once; of
+ * one cart at most one is found left.
  */
 export async function formsToLookAt(
   sql: Sql,
@@ -25,7 +26,7 @@ export async function formsToLookAt(
       WHERE ${MAY_BE_LEFT} AND o.created_at <= now() - ? * interval '1 millisecond'
         AND NOT EXISTS (SELECT FROM instalment_left_form l
                          WHERE l.instalment_order_id = o.id OR (l.cart_id = o.cart_id AND l.is_left))
-      ORDER BY row_number() OVER (PARTITION BY o.account ORDER BY o.created_at, o.id), o.account LIMIT ?`,
+      ORDER BY row_number() OVER (PARTITION BY o.account ORDER BY random()), o.account LIMIT ?`,
     [wanted.afterMs, wanted.limit],
   )
   return rows
@@ -40,35 +41,22 @@ export async function keepLookedAt(sql: Sql, id: string, isLeft: boolean): Promi
   )
 }
 
-/** Keeps the hash of the link's token; false when the form was not left, is not open any more, or its link was used. */
+/** Keeps the hash of the link's token; false when the form was not left, or is not open any more. */
 export async function keepLinkToken(sql: Sql, id: string, tokenHash: string): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_left_form l SET token_hash = ? FROM instalment_order o
-      WHERE o.id = l.instalment_order_id AND l.instalment_order_id = ? AND l.is_left AND l.used_at IS NULL
-        AND ${MAY_BE_LEFT}
+      WHERE o.id = l.instalment_order_id AND l.instalment_order_id = ? AND l.is_left AND ${MAY_BE_LEFT}
       RETURNING l.instalment_order_id`,
     [tokenHash, id],
   )
   return rows.length > 0
 }
 
-/** The instalment order of a link that was not used yet: one indexed look-up. */
-export async function findUnusedLink(sql: Sql, tokenHash: string): Promise<string | null> {
+/** The instalment order of a link: one indexed look-up. */
+export async function findLink(sql: Sql, tokenHash: string): Promise<string | null> {
   const { rows } = await sql.raw<{ instalment_order_id: string }>(
-    "SELECT instalment_order_id FROM instalment_left_form WHERE token_hash = ? AND used_at IS NULL",
+    "SELECT instalment_order_id FROM instalment_left_form WHERE token_hash = ?",
     [tokenHash],
   )
   return rows[0]?.instalment_order_id ?? null
-}
-
-/** Uses up a link, of several requests for one; false for the others, and for a form that is not open any more. */
-export async function useLink(sql: Sql, tokenHash: string): Promise<boolean> {
-  const { rows } = await sql.raw(
-    `UPDATE instalment_left_form l SET used_at = now() FROM instalment_order o
-      WHERE o.id = l.instalment_order_id AND l.token_hash = ? AND l.used_at IS NULL
-        AND o.status = 'CREATED' AND o.order_id IS NULL AND o.form_url IS NOT NULL AND o.expires_at > now()
-      RETURNING l.instalment_order_id`,
-    [tokenHash],
-  )
-  return rows.length > 0
 }

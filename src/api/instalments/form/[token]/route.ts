@@ -3,20 +3,18 @@ import { followFormLink } from "../../../../checkout/left-forms/form-link"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { messageOf } from "../../../../modules/instalments/errors"
 
-/** A shopper follows the link back to a form they left: 303 to the form, or to the storefront. */
+/** A shopper follows the link back to a form they left: 303 to the form, to the outcome, or to the storefront. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
   res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" })
   // A HEAD request or a prefetch is not a returning shopper.
-  const looksOnly =
-    req.method === "HEAD" || /prefetch/i.test(req.get("sec-purpose") ?? req.get("purpose") ?? "")
-  try {
-    const address = await followFormLink(deps, req.params.token ?? "", { looksOnly })
-    if (address === null) res.sendStatus(204)
-    else res.redirect(303, address)
-  } catch (error) {
-    // The link stays unused: the shopper may try again.
-    deps.logger.warn(`instalments: a left form could not be opened again: ${messageOf(error)}`)
-    res.redirect(303, new URL(deps.instalments.settings.storefrontUrl).href)
+  if (req.method === "HEAD" || /prefetch/i.test(req.get("sec-purpose") ?? req.get("purpose") ?? "")) {
+    res.sendStatus(204)
+    return
   }
+  const address = await followFormLink(deps, req.params.token ?? "").catch((error: unknown) => {
+    deps.logger.warn(`instalments: a left form could not be opened again: ${messageOf(error)}`)
+    return new URL(deps.instalments.settings.storefrontUrl).href
+  })
+  res.redirect(303, address)
 }
