@@ -86,6 +86,7 @@ function aRow(given: Partial<ShopRow> = {}): ShopRow {
     listed_status: null,
     cancel_wanted_at: null,
     cancel_payment_id: null,
+    announced_at: null,
     read_at: null,
     callback_at: null,
     callbacks: 0,

@@ -79,6 +79,7 @@ async function age(shop: TestShop, cartId: string | null): Promise<void> {
     refund: paid,
     order_transaction: `order_id IN (${ORDERS})`,
     order_change: `order_id IN (${ORDERS})`,
+    instalment_order: `id IN (${OF_CART})`,
     instalment_capture: ours,
     instalment_refund: ours,
     instalment_review: ours,

@@ -3,6 +3,7 @@ import { accountsApart, askingAgain, centsOf, creditedTwice } from "../../harnes
 import { readOrders, type OrderFacts } from "./order-facts"
 import { formsOf, type Play } from "./play"
 import { COLLECTIONS, ROWS } from "./purchase"
+import { hourlySweep } from "./time"
 import { readReviews, type Review } from "./reviews"
 
 export interface Row {
@@ -13,6 +14,7 @@ export interface Row {
   origin: "cart" | "order" | "service"
   country_code: string | null
   due_at: Date | null
+  announced_at: Date | null
 }
 export interface Intent {
   id: string
@@ -54,6 +56,8 @@ export interface Form extends RecordedOrder {
 export interface Facts {
   play: Play
   rows: Row[]
+  /** Rows whose order stands, paid, and before the last hourly run an order made later had been announced for an hour. */
+  overtaken: string[]
   /** Every reason for which one of them was put in the review queue, including closed reviews. */
   reviews: Review[]
   captures: (Intent & { payment_id: string })[]
@@ -77,11 +81,20 @@ export interface Facts {
   written: string
 }
 
+const OVERTAKEN = `SELECT paid.id FROM instalment_order paid JOIN order_cart made USING (cart_id)
+    JOIN "order" o ON o.id = made.order_id AND o.canceled_at IS NULL
+   WHERE paid.id IN ${ROWS} AND paid.order_id = made.order_id AND paid.payment_id IS NOT NULL AND paid.announced_at IS NULL
+     AND EXISTS (SELECT FROM instalment_order a JOIN order_cart later USING (cart_id)
+                  WHERE later.created_at > made.created_at AND a.announced_at < now() - interval '1 hour')`
+
 const OURS = `instalment_order_id IN ${ROWS}`
 
 export async function readFacts(play: Play): Promise<Facts> {
   const { shop } = play.fixture
   const of = <Found>(statement: string) => shop.sql<Found>(statement, [play.cartId])
+  const overtaken = await of<{ id: string }>(OVERTAKEN)
+  // Another cart's order may have been announced since the run that ended this one's.
+  if (overtaken.length > 0) await hourlySweep(play)
   const rows = await of<Row>(`SELECT * FROM instalment_order WHERE id IN ${ROWS} ORDER BY created_at`)
   const captures = await of<Facts["captures"][number]>(`SELECT * FROM instalment_capture WHERE ${OURS}`)
   const ledger = await of<LedgerEntry>(
@@ -103,6 +116,7 @@ export async function readFacts(play: Play): Promise<Facts> {
   return {
     play,
     rows,
+    overtaken: overtaken.map(({ id }) => id),
     reviews,
     captures,
     ledger,

@@ -1,4 +1,5 @@
 import type { Facts } from "./facts"
+import { announced } from "./guarantees/announced"
 import { recordsMatch } from "./guarantees/records-match"
 import { confirmedAsPaid } from "./guarantees/confirmed-as-paid"
 import type { Guarantee } from "./guarantees/guarantee"
@@ -19,6 +20,7 @@ const guarantees: Record<string, Guarantee> = {
   refundedOnce,
   refundsMade,
   placedWhenApproved,
+  announced,
   confirmedAsPaid,
   orderAsApproved,
   soldOnce,

@@ -33,6 +33,7 @@ const WAITED_FROM = {
   refund: OF_PAYMENTS,
   order_transaction: OF_ORDERS,
   order_change: OF_ORDERS,
+  instalment_order: OURS,
   instalment_capture: OF_OURS,
   instalment_refund: OF_OURS,
   instalment_review: OF_OURS,

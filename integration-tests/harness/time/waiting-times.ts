@@ -120,6 +120,7 @@ const WAITED_FROM = {
   refund: ["created_at"],
   order_transaction: ["created_at"],
   order_change: ["created_at", "confirmed_at"],
+  instalment_order: ["announced_at"],
   instalment_capture: ["created_at", "resolved_at"],
   // Not `recorded_at`: what the order's page has shown for minutes counts as seen, and an equal request as another one.
   instalment_refund: ["created_at", "resolved_at", "acknowledged_at"],

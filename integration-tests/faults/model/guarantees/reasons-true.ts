@@ -1,4 +1,5 @@
 import type { Facts, Form } from "../facts"
+import { isUnannounced } from "./announced"
 import { hasLivePayment, isInstalments, paymentsOf, type Guarantee } from "./guarantee"
 import { isElsewhere } from "./order-as-approved"
 import { refundsAskedFor } from "./refunded-once"
@@ -65,6 +66,7 @@ const TRUE_WHEN: Record<string, Holds> = {
   not_captured: (facts, form) => paymentsOf(facts, form).every(({ captured }) => captured !== form.captured),
   payment_cancelled: (facts, form) =>
     paymentsOf(facts, form).some(({ cancelled }) => cancelled) && notPaidWith(facts, form),
+  not_announced: isUnannounced,
   order_owes_less: notConfirmed,
   capture_not_done: notConfirmed,
   confirm_refused: notConfirmed,

@@ -59,6 +59,8 @@ export const InstalmentOrder = model
     cancel_wanted_at: model.dateTime().nullable(),
     /** The payment that was cancelled then: the cancellation applies to no other payment. */
     cancel_payment_id: model.text().nullable(),
+    /** When Medusa's `order.placed` was seen of the order that the cart became. */
+    announced_at: model.dateTime().nullable(),
     /** When the last read of the lender began; bounds reads to one every few seconds. */
     read_at: model.dateTime().nullable(),
     callback_at: model.dateTime().nullable(),

@@ -41,6 +41,8 @@ export const REVIEW_ADVICE = {
   capture_not_done:
     "A capture was interrupted, and the lender shows no confirmed loan. Capture again or cancel the order.",
   confirm_refused: "The lender refused to confirm the loan. Capture again or cancel the order.",
+  not_announced:
+    "The order is placed and paid, but the plugin never saw Medusa announce it (order.placed), as after a crash. The shopper may have no confirmation, and your warehouse or another program may not know of the order. Send by hand what is missing, then resolve this.",
   refund_unresolved:
     "A refund was sent, but its response was lost. The plugin verifies it automatically. Don't refund in the lender's merchant portal meanwhile.",
   refund_not_done:
@@ -148,6 +150,8 @@ export const ENDED_BY = {
   unmatched_order_confirmed: ["unmatched_order"],
   /** No money depends any more on an order that this shop did not make. */
   unmatched_order_ended: ["unmatched_order", "unmatched_loan", "unknown_status"],
+  /** Medusa announced the order after all. */
+  announced: ["not_announced"],
   /** The order was synchronised. */
   synchronised: ["stuck"],
 } as const satisfies Record<string, readonly ReviewReason[]>
@@ -186,6 +190,7 @@ export const CONFIRMED_ALL_THE_SAME: readonly string[] = [
   "stuck",
   "change_not_listed",
   "order_without_cart",
+  "not_announced",
 ] satisfies ReviewReason[]
 
 /**
