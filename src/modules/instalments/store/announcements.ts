@@ -33,10 +33,9 @@ export async function listUnannounced(sql: Sql): Promise<void> {
        JOIN order_cart made ON made.cart_id = o.cart_id AND made.order_id = o.order_id AND made.deleted_at IS NULL
        JOIN "order" placed ON placed.id = o.order_id AND placed.canceled_at IS NULL
       WHERE o.announced_at IS NULL AND o.payment_id IS NOT NULL AND o.deleted_at IS NULL
-        AND EXISTS (SELECT FROM instalment_order later
-                      JOIN order_cart later_made ON later_made.cart_id = later.cart_id AND later_made.deleted_at IS NULL
-                     WHERE later_made.created_at > made.created_at
-                       AND later.announced_at < now() - ${OVERTAKEN})`,
+        AND made.created_at < (SELECT max(later.created_at)
+                                 FROM instalment_order a JOIN order_cart later ON later.cart_id = a.cart_id
+                                WHERE a.announced_at < now() - ${OVERTAKEN} AND later.deleted_at IS NULL)`,
   )
   for (const { id } of rows) await openReview(sql, id, "not_announced")
 }
