@@ -4,34 +4,21 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http"
-import { shopDeps } from "../modules/instalments/deps"
-import {
-  acknowledge,
-  noteRefusalSeen,
-  withRefundsNoted,
-  type RefundRequests,
-} from "../payments/refunds/refund-acknowledged"
-import { watchEventLoop } from "../payments/refunds/event-loop"
 import { watchSweep } from "../staff/watch-sweep"
 import { adminPolicies } from "./admin-policies"
 import { invalidData } from "./read-input"
-
-/** A proxy between the browser and the shop may have returned an error by then. */
-const TOO_LATE_MS = 10_000
 
 /** The one character PostgreSQL takes in no text: without this, what holds it fails in the middle of a statement. */
 const NUL = "\0"
 
 // Medusa loads this file where requests are served, on workers not.
 watchSweep()
-const eventLoop = watchEventLoop()
 
 /*
  * No matcher holds a bare `*`, which Express 5 refuses: Medusa calls a matcher without methods for every path under it,
  * and one with methods is a regular expression.
  */
 const UNDER_INSTALMENTS = /^\/instalments\//
-const UNDER_ADMIN = /^\/admin\//
 
 export default defineMiddlewares({
   routes: [
@@ -44,8 +31,6 @@ export default defineMiddlewares({
     { matcher: "/instalments", middlewares: [refuseUndecodable] },
     { matcher: "/store/instalments", middlewares: [refuseUndecodable, refuseNul] },
     { matcher: "/admin/instalments", middlewares: [refuseNul] },
-    // Refunds are made by Medusa's own routes: of a payment, of an order that is cancelled, of goods that come back.
-    { matcher: UNDER_ADMIN, methods: ["POST"], middlewares: [noteRefunds] },
     ...adminPolicies,
   ],
 })
@@ -86,20 +71,4 @@ function fieldsHolding(input: unknown): string[] {
   return Object.entries(Object(input)).flatMap(([field, value]) =>
     typeof value === "string" && value.includes(NUL) ? [field] : [],
   )
-}
-
-/**
- * Acknowledges the refunds that a staff member's request made once the response has ended, soon enough that the client
- * is unlikely to have timed out (money invariant 6). A refusal is acknowledged in the same way. A connection that
- * closed earlier, or a failure, acknowledges nothing.
- */
-function noteRefunds(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  const request: RefundRequests = { askedForMs: eventLoop.arrived(), left: false, made: [], warned: [] }
-  res.once("close", () => (request.left = true))
-  res.once("finish", () => {
-    if (request.left || req.socket.destroyed || request.askedForMs() >= TOO_LATE_MS) return
-    if (res.statusCode < 300) acknowledge(shopDeps(req.scope), request)
-    else if (res.statusCode >= 400 && res.statusCode < 500) noteRefusalSeen(shopDeps(req.scope), request)
-  })
-  withRefundsNoted(request, next)
 }

@@ -169,10 +169,10 @@ export async function readCapture(query: Deps["query"], what: ToCapture): Promis
 export async function readRefund(
   query: Deps["query"],
   id: string,
-): Promise<{ amount: BigNumberInput; created_by: string | null; payment: PaymentGraph } | null> {
+): Promise<(Omit<RefundGraph, "payment"> & { payment: PaymentGraph }) | null> {
   const { data } = await query.graph({
     entity: "refund",
-    fields: ["id", "amount", "created_by", "payment.id"],
+    fields: ["id", "amount", "created_by", "created_at", "note", "payment.id"],
     filters: { id },
   })
   const refund: RefundGraph | undefined = data[0]
@@ -182,7 +182,10 @@ export async function readRefund(
 
 interface RefundGraph {
   amount: BigNumberInput
+  /** A user's id, that of a secret API key, or what a workflow was given; null where it was given none. */
   created_by: string | null
+  created_at: string | Date
+  note: string | null
   payment: { id: string }
 }
 

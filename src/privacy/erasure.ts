@@ -10,7 +10,7 @@ const OPEN = {
   loan_unconfirmed:
     "The loan is approved and not confirmed. Capture the payment, or cancel the order and wait until the approval has expired.",
   capture_unresolved: "Whether the loan was confirmed is not known yet. The sweep finds out within minutes.",
-  refund_unresolved: "Whether a refund was made is not known yet. The sweep finds out within minutes.",
+  refund_unresolved: "Whether a refund was made is not known yet. Wait until its review has ended.",
   refund_owed: "The customer is owed a refund. Refund it first.",
   review_open: "The order needs review. Resolve its reviews first.",
   on_hold: "A staff member holds the order. Release it first.",

@@ -108,7 +108,7 @@ const NOT_EXPORTED = new Set([
   "shopper_hash",
   "fingerprint",
   "requested_by",
-  "warned",
+  "note_digest",
   "held_by",
   "released_by",
   "resolved_by",

@@ -7,7 +7,6 @@ import { isLive } from "../modules/instalments/store/intents"
 import {
   keepInterruptedRefund,
   listExternalRefunds,
-  noteRecorded,
   readLedger,
   type LedgerEntry,
 } from "../modules/instalments/store/refund-entries"
@@ -44,17 +43,10 @@ const MEDUSA_IS_WRITING_MS = 60_000
  */
 export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
   const recorded = await readRecorded(deps.query, payment)
-  await noteRecorded(deps.instalments.sql, shownRefunds(payment, recorded))
   if (payment.captured_at && payment.captures.length === 0) return recapture(deps, row, payment)
   if (!(await repairCapture(deps, payment, recorded))) return false
   if (!(await repairRefundRows(deps, row, { payment, recorded }))) return false
   return recordUnseen(deps, row, payment)
-}
-
-/** A cancellation records one refund of all under the payment's id: its page shows them all. */
-function shownRefunds(payment: PaymentGraph, recorded: ReadonlySet<string>): string[] {
-  const all = isRecordedByCancellation(payment, recorded)
-  return payment.refunds.flatMap(({ id }) => (all || recorded.has(id) ? [id] : []))
 }
 
 /**

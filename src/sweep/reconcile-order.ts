@@ -23,12 +23,12 @@ import {
 } from "../modules/instalments/store/refund-entries"
 import {
   isListed,
-  listOwedRefunds,
   endReviews,
   openObstacle,
   openReview,
   openReviewAgain,
 } from "../modules/instalments/store/reviews"
+import { listOwedRefunds } from "../modules/instalments/store/resolved-reviews"
 import { confirmLoan, hasOpenCapture, resolveCapture } from "../payments/captures/capture"
 import {
   cancelInMedusa,

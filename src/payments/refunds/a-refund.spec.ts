@@ -7,17 +7,23 @@ import type { RefundContext } from "./refund-decision"
 /** What the tests of the refund's decision decide from, with whatever the test is about. */
 export function aContext(given: Partial<RefundContext> = {}): RefundContext {
   return {
-    request: { id: "ref_new", amount: 10, by: "user_ana", finishesCancellation: false },
+    request: {
+      id: "ref_new",
+      amount: 10,
+      by: "user_ana",
+      age: 0,
+      noteDigest: null,
+      finishesCancellation: false,
+    },
     payment: aPayment({ refunds: [aMedusaRefund("ref_new", 10, 60)] }),
     ledger: [],
     account: null,
     order: anOrder(),
-    knownAtFirst: new Set(),
     ...given,
   }
 }
 
-/** A refund that was made, and that the person who asked for it has heard of. */
+/** A refund that was made, and that Medusa has just begun to show. */
 export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     id: "instr_1",
@@ -30,10 +36,8 @@ export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
     service_refund_id: "lender_1",
     known_refund_ids: [],
     requested_by: "user_ana",
-    ack_pending: false,
-    acknowledged_at: null,
-    warned: null,
-    recorded_at: null,
+    note_digest: null,
+    accepted: false,
     owed: false,
     merchant_cost: null,
     raw_merchant_cost: null,
@@ -45,8 +49,8 @@ export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
     created_at: new Date(0),
     updated_at: new Date(0),
     deleted_at: null,
-    known_for: 3_600_000,
-    warned_for: null,
+    age: 0,
+    shown_for: 0,
     ...given,
   }
 }

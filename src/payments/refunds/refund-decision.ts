@@ -1,9 +1,10 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Order } from "../../service/client"
-import { isLive } from "../../modules/instalments/store/intents"
-import { isKnownFor, type LedgerEntry } from "../../modules/instalments/store/refund-entries"
+import { MathBN } from "@medusajs/framework/utils"
+import { isLive, REPEATED_AFTER_MS, REPEATED_WITHIN_MS } from "../../modules/instalments/store/intents"
+import type { LedgerEntry } from "../../modules/instalments/store/refund-entries"
 import type { InstalmentRefundRow } from "../../modules/instalments/service"
-import { formatCents, isWholeCents, sumOf } from "../amounts"
+import { formatCents, fromCents, isWholeCents, sumOf } from "../amounts"
 import { wasConfirmed } from "../../modules/instalments/status"
 import { leftOfLoan, refundCents } from "../loan"
 import type { PaymentGraph } from "../payment"
@@ -15,8 +16,12 @@ export interface RefundContext {
   request: {
     id: string
     amount: BigNumberInput
-    /** Medusa's `created_by`: a staff member, a ledger row the shop itself records, or null for a program. */
+    /** Medusa's `created_by`: a user, a ledger row the shop itself records, a secret API key, or null for a program. */
     by: string | null
+    /** How long ago it was submitted, in milliseconds: what happened since is not why. */
+    age: number
+    /** Of its note; null without one. */
+    noteDigest: string | null
     /** The plugin itself refunds what is left of a cancelled order. */
     finishesCancellation: boolean
   }
@@ -26,8 +31,6 @@ export interface RefundContext {
   account: OrderAccount | null
   /** The loan as the lender shows it; undefined until it has been read. */
   order: Order | undefined
-  /** Refunds that the requester knew of at the time of the request (`knownTo`). */
-  knownAtFirst: ReadonlySet<string>
 }
 
 export type RefundDecision =
@@ -39,23 +42,13 @@ export type RefundDecision =
   | { act: "read"; notShown?: LedgerEntry }
   /** Another refund has no response yet; it is ended first, and may turn out to be this one. */
   | { act: "resolve"; entry: LedgerEntry; order: Order }
-  | { act: "send"; order: Order; cents: number; done: string[] }
-  /** Nothing is sent; `warn` is the row this person knows of from now on. */
-  | { act: "refuse"; message: string; warn?: LedgerEntry }
+  /** `repeats` is the refusal that its requester answers by asking again. */
+  | { act: "send"; order: Order; cents: number; done: string[]; repeats: string | null }
+  /** Nothing is sent; `repeated` is kept where an equal refund was made, with the refunds that the lender shows. */
+  | { act: "refuse"; message: string; repeated?: { cents: number; known: string[] } }
 
-/**
- * Refunds that were made by now and that this person knew of when they asked: acknowledged, or named in a refusal of
- * theirs. What is made, acknowledged or refused after the request is not the reason for it, so two clicks, or two tabs,
- * do not count as known, even where a server stands still before it looks at the second.
- * @param askedForMs how long ago they asked
- */
-export function knownTo(
-  { userId, askedForMs }: { userId: string | null; askedForMs: number },
-  ledger: readonly LedgerEntry[],
-): ReadonlySet<string> {
-  const known = ledger.filter((entry) => entry.state === "done" && isKnownFor(entry, userId, askedForMs))
-  return new Set(known.map(({ id }) => id))
-}
+/** So long after Medusa began to show a refund, an equal one is another one. */
+const REPETITION_MS = 30 * 60_000
 
 /**
  * What becomes of a refund (money invariants 3 to 6). Pure: the same facts lead to the same decision, and whatever is
@@ -73,20 +66,27 @@ export function decideRefund(context: RefundContext): RefundDecision {
   }
   if (cents === 0) return { act: "nothing" }
   const own = ledger.find(
-    (entry) =>
-      entry.cents === cents && awaitsMedusa(entry, payment) && (entry.requested_by ?? null) === request.by,
+    (entry) => entry.cents === cents && awaitsMedusa(entry, payment) && isSameRequest(entry, request),
   )
   if (own) return whileAnotherIsRecorded(context) ?? { act: "bind", entry: own }
   const unrecorded = whileUnrecorded(context)
   if (unrecorded) return unrecorded
   if (order === undefined) return { act: "read" }
+  const equal = request.finishesCancellation ? [] : equalRefunds(context)
+  const answered = refusalAnswered(context, { equal, cents })
   return (
     whileUnread(ledger, order) ??
     onceCancelled(context) ??
     whileMedusaCannotRecord(context) ??
-    whileUnknownToUser(context, cents) ??
+    (answered ? null : whileRepeated(context, { order, equal, cents })) ??
     whileCreditIsGiven(context) ??
-    beyondLoan(order, cents) ?? { act: "send", order, cents, done: idsMade(ledger) }
+    beyondLoan(order, cents) ?? {
+      act: "send",
+      order,
+      cents,
+      done: idsMade(ledger),
+      repeats: answered?.id ?? null,
+    }
   )
 }
 
@@ -174,7 +174,7 @@ function whileMedusaCannotRecord({
   )
   if (!interrupted) return null
   return refuse(
-    `A refund of ${formatCents(interrupted.cents)}${ofAnother(interrupted, request.by)} was already sent and Medusa has not recorded it yet, which takes a few minutes. Refresh later; submit again only if you want a second one. Nothing was sent now.`,
+    `A refund of ${described(interrupted, request.by)}, was already sent and Medusa has not recorded it yet, which takes a few minutes. Refresh later; submit again only if you want a second one. Nothing was sent now.`,
   )
 }
 
@@ -186,42 +186,79 @@ function isEarlier(one: MedusaRefund, other: MedusaRefund): boolean {
   return apart < 0 || (apart === 0 && one.id < other.id)
 }
 
+/** Whether Medusa's `created_by` is a user. Who asks by a secret API key, or by a workflow without a user, is a program. */
+export function isUser(id: string | null): boolean {
+  return id?.startsWith("user_") ?? false
+}
+
+/** Whether a refund is what its requester asks for once more, for all that they say. A person's note decides nothing. */
+function isSameRequest(entry: LedgerEntry, { by, noteDigest }: RefundContext["request"]): boolean {
+  return (entry.requested_by ?? null) === by && (isUser(by) || entry.note_digest === noteDigest)
+}
+
 /**
- * A refund that was made, and that this person did not know of at the time of the request, refuses their equal request
- * with the reason: it may be the one they mean. With fractions of a cent an equal amount may differ by one cent.
+ * Refunds that were made of the requested amount, a cent more or less, and that Medusa does not show, or has shown for less
+ * than half an hour. Medusa's record says what was requested, of which a fraction of a cent may have been sent otherwise.
  */
-function whileUnknownToUser(
-  { request, ledger, knownAtFirst }: RefundContext,
-  cents: number,
+function equalRefunds({ request, payment, ledger }: RefundContext): LedgerEntry[] {
+  return ledger.filter((entry) => {
+    if (entry.state !== "done" || (entry.shown_for ?? 0) - request.age >= REPETITION_MS) return false
+    const recorded = payment.refunds.find(({ id }) => id === entry.medusa_refund_id)
+    const apart = MathBN.sub(recorded?.amount ?? fromCents(entry.cents), request.amount)
+    return MathBN.lte(MathBN.abs(apart), fromCents(1))
+  })
+}
+
+/** The refusal that told this person of all refunds `equal` to theirs before they asked again. */
+function refusalAnswered(
+  { request, ledger }: RefundContext,
+  { equal, cents }: { equal: LedgerEntry[]; cents: number },
+): LedgerEntry | undefined {
+  if (equal.length === 0 || !isUser(request.by)) return undefined
+  return ledger.find(({ state, resolved_at, requested_by, age, known_refund_ids: known, ...refused }) => {
+    const isOpen = state === "repeated" && resolved_at === null && requested_by === request.by
+    const inTime = age - request.age >= REPEATED_AFTER_MS && age <= REPEATED_WITHIN_MS
+    const toldOf = (made: LedgerEntry) => Array.isArray(known) && known.includes(made.service_refund_id)
+    return isOpen && inTime && Math.abs(refused.cents - cents) <= 1 && equal.every(toldOf)
+  })
+}
+
+/** An equal refund may be the one that is meant: a person asks again, a program says by another note that it is not. */
+function whileRepeated(
+  { request: { by, noteDigest } }: RefundContext,
+  { order, equal, cents }: { order: Order; equal: LedgerEntry[]; cents: number },
 ): RefundDecision | null {
-  const equal = ledger.filter((entry) => entry.state === "done" && Math.abs(entry.cents - cents) <= 1)
-  const unknown = equal.find(({ id }) => !knownAtFirst.has(id))
-  // What is left of the loan is none of those.
-  if (!unknown || request.finishesCancellation) return null
-  const own = equal.filter((entry) => isRequestedBy(entry, request.by))
-  return { act: "refuse", warn: unknown, message: whatWasMade(unknown, request.by, own) }
-}
-
-/** @param own refunds of about this amount that this user requested and that were made */
-function whatWasMade(entry: LedgerEntry, userId: string | null, own: readonly LedgerEntry[]): string {
-  const amount = formatCents(entry.cents)
-  if (entry.origin === "service")
-    return `The lender already shows a refund of ${amount} that was not made here. Record that one, or submit again to send another. Nothing was sent now.`
-  // A user who has seen one of them succeed learns from the list whether the next one was sent too.
-  if (own.length > 1 && isRequestedBy(entry, userId)) {
-    const amounts = own.map(({ cents }) => formatCents(cents)).join(", ")
-    return `${own.length} refunds of about this amount, requested by you, were already sent: ${amounts}. Submit again only if you want another one. Nothing was sent now.`
+  const [first] = equal
+  if (!first) return null
+  if (!isUser(by) && noteDigest !== null && equal.every((made) => made.note_digest !== noteDigest))
+    return null
+  const again = isUser(by)
+    ? "Submit again only if you want a second one, five seconds to ten minutes from now."
+    : "If a second one is wanted, request it with another note."
+  const made = equal.map((entry) => described(entry, by)).join("; ")
+  const whatWasMade =
+    first.origin === "service" && equal.length === 1
+      ? `The lender already shows a refund of ${made}. Record that one in Medusa if it is the one you mean.`
+      : equal.length > 1
+        ? `${equal.length} refunds of about this amount were already sent: ${made}.`
+        : `A refund of ${made}, was already sent.`
+  return {
+    act: "refuse",
+    message: `${whatWasMade} ${again} Nothing was sent now.`,
+    repeated: { cents, known: order.refunds.map(({ id }) => id) },
   }
-  return `A refund of ${amount}${ofAnother(entry, userId)} was already sent. Submit again only if you want a second one. Nothing was sent now.`
 }
 
-/** Who waits for a response may take a refund for their own, unless told that it is not. */
-function ofAnother(entry: LedgerEntry, userId: string | null): string {
-  return isRequestedBy(entry, userId) ? "" : ", requested by another staff member,"
+/** Who waits for a response may take a refund for their own, unless told whose it is, and of when. */
+function described(entry: LedgerEntry, by: string | null): string {
+  const at = new Date(entry.created_at).toISOString().slice(0, 16).replace("T", " ")
+  return `${formatCents(entry.cents)}, ${whose(entry, by)} at ${at} UTC`
 }
 
-function isRequestedBy(entry: LedgerEntry, userId: string | null): boolean {
-  return entry.origin !== "service" && (entry.requested_by ?? null) === userId
+function whose({ id, origin, requested_by }: LedgerEntry, by: string | null): string {
+  if (origin === "service" || requested_by === id) return "not made here, found"
+  if ((requested_by ?? null) === by) return "requested by you"
+  return isUser(requested_by) ? "requested by another staff member" : "requested by a program"
 }
 
 /** Medusa records one refund of an order at a time. What was made already is bound once that one is done. */

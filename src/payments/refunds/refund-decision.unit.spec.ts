@@ -8,7 +8,7 @@ import {
   anEntry,
   anOrder,
 } from "./a-refund.spec"
-import { awaitsMedusa, decideRefund, knownTo, type RefundContext } from "./refund-decision"
+import { awaitsMedusa, decideRefund, isUser, type RefundContext } from "./refund-decision"
 
 const OWN = aMedusaRefund("ref_new", 10, 60)
 const FIRST = aMedusaRefund("ref_1", 10, 30)
@@ -22,6 +22,9 @@ const messageOf = (context: RefundContext) => {
   return decision.act === "refuse" ? decision.message : decision.act
 }
 
+/** Milliseconds. */
+const LONG_AGO = 3_600_000
+
 describe("a refund", () => {
   it("is sent with the ids of the refunds it was worked out after", () => {
     const ledger = [
@@ -30,11 +33,13 @@ describe("a refund", () => {
       anEntry({ id: "instr_3", state: "refused", service_refund_id: null }),
     ]
     const order = anOrder({ refunds: [aLenderRefund("lender_1", 500), aLenderRefund("lender_2", 1)] })
-    expect(decideRefund(aContext({ ledger, order, payment: recorded }))).toEqual({
+    const payment = aPayment({ refunds: [aMedusaRefund("ref_1", 5, 30), OWN] })
+    expect(decideRefund(aContext({ ledger, order, payment }))).toEqual({
       act: "send",
       order,
       cents: 1000,
       done: ["instr_1"],
+      repeats: null,
     })
   })
 
@@ -59,9 +64,8 @@ describe("a refund", () => {
     const context = aContext({
       request: { ...aContext().request, amount: "3.335" },
       payment,
-      ledger: [anEntry({ cents: 334 })],
+      ledger: [anEntry({ cents: 334, shown_for: LONG_AGO })],
       order: anOrder({ refunds: [aLenderRefund("lender_1", 334)] }),
-      knownAtFirst: new Set(["instr_1"]),
     })
     expect(decideRefund(context)).toMatchObject({ act: "send", cents: 333 })
   })
@@ -74,7 +78,7 @@ describe("a refund", () => {
       order: anOrder({ refunds: [aLenderRefund("lender_1", 1)] }),
     })
     for (const account of [null, anAccount()])
-      expect(decideRefund({ ...context, account })).toMatchObject({ act: "refuse", warn: { id: "instr_1" } })
+      expect(decideRefund({ ...context, account })).toMatchObject({ act: "refuse", repeated: { cents: 1 } })
   })
 })
 
@@ -89,6 +93,15 @@ describe("a refund that was made and that Medusa has no record of", () => {
     const request = { ...aContext().request, by: null }
     const ofProgram = anEntry({ requested_by: null })
     expect(decideRefund(aContext({ request, ledger: [ofProgram] }))).toMatchObject({ act: "bind" })
+    const noted = { ...request, noteDigest: "line 2" }
+    expect(decideRefund(aContext({ request: noted, ledger: [ofProgram] })).act).not.toBe("bind")
+    const same = anEntry({ requested_by: null, note_digest: "line 2" })
+    expect(decideRefund(aContext({ request: noted, ledger: [same] }))).toMatchObject({ act: "bind" })
+  })
+
+  it("is bound to its requester's equal request whatever note a person wrote", () => {
+    const request = { ...aContext().request, noteDigest: "second try" }
+    expect(decideRefund(aContext({ request, ledger: [entry] }))).toMatchObject({ act: "bind" })
   })
 
   it("is not bound to another staff member's request, nor to one of another amount", () => {
@@ -139,7 +152,7 @@ describe("the loan", () => {
     const unmade = [anEntry({ state: "not_done" })]
     expect(decideRefund(aContext({ ledger: unmade })).act).toBe("send")
     const withoutId = [anEntry({ service_refund_id: null, cents: 500 })]
-    expect(decideRefund(aContext({ ledger: withoutId, payment: recorded })).act).toBe("send")
+    expect(decideRefund(aContext({ ledger: withoutId })).act).toBe("send")
   })
 
   it.each(["sending", "unknown"] as const)(
@@ -216,15 +229,19 @@ describe("while Medusa could not record it, a refund is not sent", () => {
 
   it("while one that was made is not in the order's account yet", () => {
     const context = aContext({ account, ledger: [anEntry()], payment: recorded, order: refunded })
-    expect(messageOf(context)).toMatch(/10\.00 EUR was already sent and Medusa has not recorded it yet/)
-    expect(decideRefund(context)).not.toHaveProperty("warn")
+    expect(messageOf(context)).toMatch(
+      /10\.00 EUR, requested by you at 1970-01-01 00:00 UTC, was already sent and Medusa has not recorded it yet/,
+    )
+    expect(decideRefund(context)).not.toHaveProperty("repeated")
     const another = { ...context, ledger: [anEntry({ requested_by: "user_ben" })] }
-    expect(messageOf(another)).toMatch(/10\.00 EUR, requested by another staff member, was already sent/)
+    expect(messageOf(another)).toMatch(
+      /10\.00 EUR, requested by another staff member at .*, was already sent/,
+    )
     expect(
       decideRefund({
         ...context,
         account: anAccount({ recorded: new Set(["ref_1"]) }),
-        knownAtFirst: new Set(["instr_1"]),
+        ledger: [anEntry({ shown_for: LONG_AGO })],
       }).act,
     ).toBe("send")
   })
@@ -262,89 +279,151 @@ describe("a refund of an order that is cancelled", () => {
   })
 })
 
-describe("a refund that the requester may not know of", () => {
-  const of = (given: Partial<LedgerEntry>) =>
-    aContext({ ledger: [anEntry(given)], payment: recorded, order: refunded })
-
-  it("refuses an equal request, and says that it was sent", () => {
-    const context = of({})
-    expect(decideRefund(context)).toMatchObject({ act: "refuse", warn: { id: "instr_1" } })
-    expect(messageOf(context)).toMatch(/^A refund of 10\.00 EUR was already sent/)
-    expect(messageOf(of({ requested_by: "user_ben" }))).toMatch(
-      /requested by another staff member, was already/,
-    )
-  })
-
-  it("says how many of their own were sent, so that they can tell a lost one from one they saw succeed", () => {
-    const second = { id: "instr_2", medusa_refund_id: "ref_2", service_refund_id: "lender_2" }
-    const both = (given: Partial<LedgerEntry> = {}) =>
-      aContext({
-        ledger: [anEntry(), anEntry({ ...second, ...given })],
-        payment: aPayment({ refunds: [FIRST, aMedusaRefund("ref_2", 10, 40), OWN] }),
-        order: anOrder({ refunds: [aLenderRefund("lender_1", 1000), aLenderRefund("lender_2", 1000)] }),
-      })
-    expect(messageOf(both())).toMatch(
-      /^2 refunds of about this amount, requested by you, were already sent: 10\.00 EUR, 10\.00 EUR\./,
-    )
-    expect(messageOf(both({ cents: 999 }))).toMatch(/^2 refunds.*: 10\.00 EUR, 9\.99 EUR\./)
-    for (const other of [{ requested_by: "user_ben" }, { cents: 998 }])
-      expect(messageOf(both(other))).toMatch(/^A refund of 10\.00 EUR was already sent/)
-    const byProgram = aContext({
-      ...both(),
-      request: { ...aContext().request, by: null },
-      ledger: [
-        anEntry({ requested_by: null }),
-        anEntry({ ...second, requested_by: null, origin: "service", medusa_refund_id: null }),
-      ],
+describe("a refund equal to one that was made", () => {
+  const of = (given: Partial<LedgerEntry>, request: Partial<RefundContext["request"]> = {}) =>
+    aContext({
+      ledger: [anEntry(given)],
+      payment: aPayment({ refunds: [OWN] }),
+      order: refunded,
+      request: { ...aContext().request, by: "user_ben", ...request },
     })
-    expect(messageOf(byProgram)).toMatch(/^A refund of 10\.00 EUR was already sent/)
-    const ofBen = { ...both({ requested_by: "user_ben" }), knownAtFirst: new Set(["instr_1"]) }
-    expect(messageOf(ofBen)).toMatch(/^A refund of 10\.00 EUR, requested by another/)
+  const MINUTE = 60_000
+
+  it("is refused with what was made, when and by whom", () => {
+    const decision = decideRefund(of({}, { by: "user_ana", amount: 10.01 }))
+    expect(decision).toMatchObject({ act: "refuse", repeated: { cents: 1001, known: ["lender_1"] } })
+    const told = (given: Partial<LedgerEntry>, by: string | null = "user_ben") => messageOf(of(given, { by }))
+    expect(told({})).toMatch(
+      /^A refund of 10\.00 EUR, requested by another staff member at 1970-01-01 00:00 UTC, was already sent\. Submit again only if you want a second one, five seconds to ten minutes from now\. Nothing was sent now\.$/,
+    )
+    expect(told({ medusa_refund_id: "ref_new" }, "user_ana")).toMatch(
+      /^A refund of 10\.00 EUR, requested by you at/,
+    )
+    for (const by of [null, "apk_1"]) expect(told({ requested_by: by })).toMatch(/requested by a program at/)
+    expect(told({ requested_by: "instr_1" })).toMatch(/not made here, found at/)
   })
 
-  it("is offered for recording when it was made in the merchant portal", () => {
+  it("is told of each of them", () => {
+    const second = anEntry({
+      id: "instr_2",
+      medusa_refund_id: "ref_2",
+      service_refund_id: "lender_2",
+      cents: 999,
+    })
+    const context = aContext({
+      ledger: [anEntry(), second],
+      payment: aPayment({ refunds: [FIRST, aMedusaRefund("ref_2", "9.99", 40), OWN] }),
+      order: anOrder({ refunds: [aLenderRefund("lender_1", 1000), aLenderRefund("lender_2", 999)] }),
+    })
+    expect(messageOf(context)).toMatch(
+      /^2 refunds of about this amount were already sent: 10\.00 EUR, requested by you at [^;]*; 9\.99 EUR, requested by you at/,
+    )
+    expect(decideRefund(context)).toMatchObject({ repeated: { known: ["lender_1", "lender_2"] } })
+  })
+
+  it("is offered for recording where that one was made in the merchant portal", () => {
     expect(messageOf(of({ origin: "service", medusa_refund_id: null }))).toMatch(
-      /not made here\. Record that one/,
+      /not made here.*Record that one/,
     )
   })
 
-  it("refuses a cent more or less, as fractions may come to, and nothing further away", () => {
+  it("is refused a cent more or less, and nothing further away", () => {
     const acts = [998, 999, 1000, 1001, 1002].map((cents) => decideRefund(of({ cents })).act)
     expect(acts).toEqual(["send", "refuse", "refuse", "refuse", "send"])
   })
 
-  it("refuses nothing once they knew of it when they asked", () => {
-    expect(decideRefund({ ...of({}), knownAtFirst: new Set(["instr_1"]) }).act).toBe("send")
+  it("is refused by the amounts that were requested, whatever cents were sent for them", () => {
+    const payment = aPayment({
+      refunds: [aMedusaRefund("ref_1", "3.335", 30), aMedusaRefund("ref_new", "3.345", 60)],
+    })
+    const ledger = [anEntry({ cents: 333 })]
+    const order = anOrder({ refunds: [aLenderRefund("lender_1", 333)] })
+    const at = (amount: string) =>
+      decideRefund(aContext({ payment, ledger, order, request: { ...aContext().request, amount } }))
+    expect(at("3.345").act).toBe("refuse")
+    expect(at("3.346").act).toBe("send")
+  })
+
+  it("is refused until Medusa has shown that one for half an hour, however long ago it was made", () => {
+    expect(decideRefund(of({ shown_for: 30 * MINUTE - 1 })).act).toBe("refuse")
+    expect(decideRefund(of({ shown_for: 30 * MINUTE })).act).toBe("send")
+    expect(decideRefund(of({ shown_for: null, age: 10 * LONG_AGO })).act).toBe("refuse")
+    expect(decideRefund(of({ shown_for: LONG_AGO }, { age: LONG_AGO })).act).toBe("refuse")
+  })
+
+  it("is no repetition where that one was not made, and where the rest of a cancelled order is refunded", () => {
+    for (const state of ["refused", "unsent", "not_done", "repeated"] as const)
+      expect(decideRefund(of({ state, service_refund_id: null })).act).toBe("send")
+    expect(decideRefund(of({}, { by: "insto_1", finishesCancellation: true })).act).toBe("send")
+  })
+
+  describe("and requested once more", () => {
+    const refusal = (given: Partial<LedgerEntry> = {}) =>
+      anEntry({
+        id: "instr_2",
+        state: "repeated",
+        medusa_refund_id: "ref_gone",
+        service_refund_id: null,
+        known_refund_ids: ["lender_1"],
+        requested_by: "user_ben",
+        age: MINUTE,
+        ...given,
+      })
+    const after = (given: Partial<LedgerEntry> = {}, request: Partial<RefundContext["request"]> = {}) => {
+      const context = of({}, request)
+      return decideRefund({ ...context, ledger: [...context.ledger, refusal(given)] })
+    }
+
+    it("is sent by the refusal of the same person and amount, five seconds to ten minutes after it", () => {
+      expect(after()).toMatchObject({ act: "send", repeats: "instr_2" })
+      expect(after({ cents: 999 })).toMatchObject({ act: "send", repeats: "instr_2" })
+      expect(after({ age: 5_000 }).act).toBe("send")
+      expect(after({ age: 10 * MINUTE }).act).toBe("send")
+      expect(after({ age: 4_999 }).act).toBe("refuse")
+      expect(after({ age: 10 * MINUTE + 1 }).act).toBe("refuse")
+      expect(after({ cents: 998 }).act).toBe("refuse")
+      expect(after({ requested_by: "user_ana" }).act).toBe("refuse")
+      expect(after({}, { age: MINUTE - 4_999 }).act).toBe("refuse")
+    })
+
+    it("is refused once that refusal is used up, or told of fewer refunds than there are now", () => {
+      expect(after({ resolved_at: new Date() }).act).toBe("refuse")
+      expect(after({ known_refund_ids: [] }).act).toBe("refuse")
+    })
+
+    it("needs no refusal where none is equal any more", () => {
+      const context = of({ shown_for: LONG_AGO })
+      expect(decideRefund({ ...context, ledger: [...context.ledger, refusal()] })).toMatchObject({
+        repeats: null,
+      })
+    })
+
+    it("is decided by no note of a person", () => {
+      expect(decideRefund(of({}, { noteDigest: "second try" })).act).toBe("refuse")
+    })
+
+    it.each([null, "apk_1"])("is sent to a program, %s, by another note alone", (by) => {
+      expect(after({ requested_by: by }, { by }).act).toBe("refuse")
+      expect(messageOf(of({}, { by }))).toMatch(/request it with another note\. Nothing was sent now/)
+      expect(decideRefund(of({ note_digest: "line 1" }, { by, noteDigest: null })).act).toBe("refuse")
+      expect(decideRefund(of({ note_digest: "line 1" }, { by, noteDigest: "line 1" })).act).toBe("refuse")
+      expect(decideRefund(of({ note_digest: "line 1" }, { by, noteDigest: "line 2" }))).toMatchObject({
+        act: "send",
+        repeats: null,
+      })
+    })
   })
 })
 
-describe("knownTo", () => {
-  const known = (given: Partial<LedgerEntry>, by: string | null = "user_ana", askedForMs = 0) =>
-    knownTo({ userId: by, askedForMs }, [anEntry(given)]).size === 1
-
-  it("holds the ids of refunds in the ledger", () => {
-    expect(knownTo({ userId: "user_ana", askedForMs: 0 }, [anEntry()])).toEqual(new Set(["instr_1"]))
-  })
-
-  it("holds what is acknowledged, and what this person was refused for", () => {
-    expect(known({})).toBe(true)
-    expect(known({ known_for: null })).toBe(false)
-    expect(known({ known_for: -1 })).toBe(false)
-    expect(known({ known_for: null, warned_for: { user_ana: 0 } })).toBe(true)
-    expect(known({ known_for: null, warned_for: { user_ben: 0 } })).toBe(false)
-    expect(known({ known_for: null, warned_for: { "": 0 } }, null)).toBe(true)
-  })
-
-  it("holds nothing that this person came to know after they had asked", () => {
-    expect(known({ known_for: 4_999 }, "user_ana", 5_000)).toBe(false)
-    expect(known({ known_for: 5_000 }, "user_ana", 5_000)).toBe(true)
-    expect(known({ known_for: null, warned_for: { user_ana: 4_999 } }, "user_ana", 5_000)).toBe(false)
-    expect(known({ known_for: null, warned_for: { user_ana: 5_000 } }, "user_ana", 5_000)).toBe(true)
-  })
-
-  it("holds nothing that has not ended: it may yet be made", () => {
-    for (const state of ["sending", "unknown", "refused", "unsent", "not_done"] as const)
-      expect(known({ state })).toBe(false)
+describe("isUser", () => {
+  it("holds for a user's id, and for no key, row of the plugin or workflow without one", () => {
+    expect(["user_01", "apk_01", "instr_01", "insto_01", null].map(isUser)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 

@@ -47,7 +47,7 @@ function faultsOf(moves: fc.Arbitrary<Move[]>): void {
 }
 
 describe("refunds in any interleaving of requests, lost responses, crashes and records", () => {
-  it("are sent once per want and within the loan, none while another is open, none untold or told twice", () => {
+  it("are sent once per want and within the loan, none while another is open, none untold", () => {
     faultsOf(movesOf(move))
   }, 60_000)
 

@@ -1,8 +1,15 @@
-import type { Order, Outcome, Refund } from "../../service/client"
-import { isOfShop, readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Order, Outcome, Refund, UnknownOutcomeError } from "../../service/client"
+import {
+  isCreated,
+  isOfShop,
+  readServiceOrder,
+  type CreatedRow,
+} from "../../modules/instalments/service-order"
 import type { Deps } from "../../modules/instalments/deps"
 import {
   beginRefund,
+  isLive,
   mayStillRefund,
   resolveRefundIntent,
   type RefundIntent,
@@ -14,7 +21,8 @@ import {
   readLedger,
   type LedgerEntry,
 } from "../../modules/instalments/store/refund-entries"
-import { openReviewAgain } from "../../modules/instalments/store/reviews"
+import { setDueSoon } from "../../modules/instalments/store/due"
+import { endReviews, openReviewAgain } from "../../modules/instalments/store/reviews"
 import { promotedRefundCents, refundedCents, refundRequest } from "../loan"
 import { isResolutionDelayOver, resolutionDelayOf } from "../send-fence"
 
@@ -31,8 +39,10 @@ export interface WantedRefund {
   origin: RefundIntent["origin"]
   paymentId: string | null
   medusaRefundId: string | null
-  /** Medusa's `created_by`; null when a program requests the refund, or the plugin outside Medusa. */
+  /** Medusa's `created_by`; null when a workflow names nobody, or the plugin refunds outside Medusa. */
   requestedBy: string | null
+  noteDigest?: string | null
+  repeats?: string | null
 }
 
 /**
@@ -61,6 +71,8 @@ export async function sendRefund(
     payment_id: wanted.paymentId,
     medusa_refund_id: wanted.medusaRefundId,
     requested_by: wanted.requestedBy,
+    note_digest: wanted.noteDigest ?? null,
+    repeats: wanted.repeats ?? null,
     cents: wanted.cents,
     promoted_cents: promoted,
     origin: wanted.origin,
@@ -103,17 +115,27 @@ async function resolveIntent(
       await resolveRefundIntent(sql, id, { state: "unsent", reason: response.error.message })
       return { outcome: "unsent", message: response.error.message }
     case "unknown":
-      return readAfterLostResponse(deps, row, { id, message: response.error.message })
+      return readAfterLostResponse(deps, row, {
+        id,
+        message: response.error.message,
+        accepted: isAccepted(response.error),
+      })
   }
+}
+
+/** "Executed later", or a success that shows nothing: no time that passes says that it was not made. */
+function isAccepted({ reason }: UnknownOutcomeError): boolean {
+  return reason === "accepted_later" || reason === "no_content"
 }
 
 /** The response proves nothing: one read may. */
 async function readAfterLostResponse(
   deps: Deps,
   row: CreatedRow,
-  lost: { id: string; message: string },
+  lost: { id: string; message: string; accepted?: boolean },
 ): Promise<Sent> {
-  await resolveRefundIntent(deps.instalments.sql, lost.id, { state: "unknown", reason: lost.message })
+  const { id, message: reason, accepted = false } = lost
+  await resolveRefundIntent(deps.instalments.sql, id, { state: "unknown", reason, accepted })
   const order = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
   const entry = (await readLedger(deps.instalments.sql, row.id)).find((candidate) => candidate.id === lost.id)
   // Another server that read the order in the meantime may have resolved it.
@@ -124,7 +146,8 @@ async function readAfterLostResponse(
 
 /**
  * Ends a refund whose response was lost. `not_done` is concluded only from a read that began after the resolution delay;
- * after that nothing is sent again but by a new request (money invariant 5).
+ * after that nothing is sent again but by a new request. One that the lender accepted for later ends when the lender shows
+ * it, and is listed until then (money invariant 5).
  */
 export async function resolveRefund(
   deps: Deps,
@@ -133,6 +156,10 @@ export async function resolveRefund(
 ): Promise<"done" | "not_done" | "unresolved"> {
   const { entry } = lost
   if (await claimFrom(deps, entry, lost.order)) return "done"
+  if (entry.accepted) {
+    await listUnresolved(deps, row, entry.reason)
+    return "unresolved"
+  }
   if (!isResolutionDelayOver(entry, deps.instalments.settings, new Date())) return "unresolved"
   // The order at hand may have been read before the resolution delay was over.
   const fresh = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
@@ -143,6 +170,37 @@ export async function resolveRefund(
     reason: "The lender showed no such refund after the resolution delay.",
   })
   return ended ? "not_done" : "unresolved"
+}
+
+export async function listUnresolved(deps: Deps, row: CreatedRow, detail: string | null): Promise<void> {
+  const listing = { reason: "refund_unresolved", ...(detail && { detail }) } as const
+  await openReviewAgain(deps.instalments.sql, row.id, listing)
+}
+
+/**
+ * Reads the loan before a staff member says that a refund was not made which the lender accepted for later, and takes it
+ * for made where the lender shows it by now.
+ * @returns whether it was made, and the refund that was not
+ * @throws MedusaError UNEXPECTED_STATE when the loan cannot be read
+ */
+export async function findAcceptedRefund(
+  deps: Deps,
+  id: string,
+): Promise<{ made: boolean; notMade: string | null }> {
+  const row = await deps.instalments.retrieveInstalmentOrder(id)
+  const { sql } = deps.instalments
+  const entry = (await readLedger(sql, id)).find((one) => isLive(one) && one.accepted)
+  if (!entry || !isCreated(row)) return { made: false, notMade: null }
+  const order = await readServiceOrder(deps, row, { source: "admin" }).catch(() => null)
+  if (order === null)
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      "The lender does not respond, so whether it has made the refund is not known. Nothing was changed: resolve this again later.",
+    )
+  if (!(await claimFrom(deps, entry, order))) return { made: false, notMade: entry.id }
+  await setDueSoon(sql, id)
+  await endReviews(sql, id, "refund_resolved")
+  return { made: true, notMade: null }
 }
 
 /** Only a refund the lender did not have before, of these cents, claimed by no other row, is ours. */

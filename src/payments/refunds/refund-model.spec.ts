@@ -2,13 +2,18 @@ import type { Order } from "../../service/client"
 import { isLive } from "../../modules/instalments/store/intents"
 import type { LedgerEntry } from "../../modules/instalments/store/refund-entries"
 import { aLenderRefund, aPayment, anAccount, anEntry, anOrder } from "./a-refund.spec"
-import { awaitsMedusa, type RefundContext, type RefundDecision } from "./refund-decision"
+import { awaitsMedusa, isUser, type RefundContext, type RefundDecision } from "./refund-decision"
 import type { PaymentGraph } from "../payment"
 
 /*
  * A lender, a ledger and Medusa in memory, and the requests that staff make of them: the steps of `refund.ts` with the
  * guards of its SQL statements, so that a property test can play any interleaving. Holds no test itself.
  */
+
+/** So much time passes before a request, at least. */
+const TICK_MS = 5_000
+/** In ticks. */
+const HOUR = 720
 
 /** What a person wants once: they ask again until they hear how it ended. */
 export interface Want {
@@ -38,14 +43,14 @@ export class Shop {
   readonly recorded = new Set<string>()
   /** Whatever must never happen, and did. */
   readonly faults: string[] = []
-  readonly refusals: { entry: string; userId: string | null }[] = []
   refunds: PaymentGraph["refunds"] = []
   /** Refunds were made in the lender's merchant portal, so that what the lender has left changes at any time. */
   portal = false
-  /** Counts what people come to know, so that what was known before a request can be told. */
+  /** In `TICK_MS`. */
   now = 0
-  private readonly knownAt = new Map<LedgerEntry, number>()
-  private readonly warnedAt = new Map<LedgerEntry, Map<string, number>>()
+  /** When a row was begun, or a refund of Medusa's, and when one was made. */
+  private readonly begunAt = new Map<string, number>()
+  private readonly madeAt = new Map<string, number>()
   private ids = 0
 
   constructor(
@@ -59,17 +64,23 @@ export class Shop {
   }
 
   ledger(): LedgerEntry[] {
-    return this.rows.map(({ entry }) => {
-      const known = this.knownAt.get(entry)
-      const warned = [...(this.warnedAt.get(entry) ?? [])].map(([userId, at]) => [userId, this.now - at])
-      const since = { known_for: known === undefined ? null : this.now - known }
-      return { ...structuredClone(entry), ...since, warned_for: Object.fromEntries(warned) }
+    return this.rows.map(({ id, entry }) => {
+      const live = this.refunds.find((one) => one.id === entry.medusa_refund_id)
+      const since = live && Math.min(this.since(this.begunAt, live.id), this.since(this.madeAt, id))
+      return { ...structuredClone(entry), age: this.since(this.begunAt, id), shown_for: since ?? null }
     })
   }
 
-  private know(entry: LedgerEntry): void {
-    this.now += 1
-    if (!this.knownAt.has(entry)) this.knownAt.set(entry, this.now)
+  private since(times: ReadonlyMap<string, number>, id: string): number {
+    return (this.now - (times.get(id) ?? this.now)) * TICK_MS
+  }
+
+  private keep(entry: LedgerEntry, want: Want | null): Row {
+    const row = { id: entry.id, entry, want, old: false }
+    this.begunAt.set(entry.id, this.now)
+    if (entry.state === "done") this.madeAt.set(entry.id, this.now)
+    this.rows.push(row)
+    return row
   }
 
   order(): Order {
@@ -80,20 +91,26 @@ export class Shop {
   /** Medusa commits a refund before it asks for it. */
   begin(by: string | null, amount: string): string {
     const id = this.id("ref")
+    this.now += 1
+    this.begunAt.set(id, this.now)
     this.refunds.push({ id, amount, created_by: by, created_at: new Date(this.ids * 1000) })
     return id
   }
 
-  context(
-    id: string,
-    before: Pick<RefundContext, "ledger" | "order" | "knownAtFirst">,
-  ): RefundContext | null {
+  context(id: string, before: Pick<RefundContext, "ledger" | "order">): RefundContext | null {
     const refund = this.refunds.find((one) => one.id === id)
     if (!refund) return null
     const payment = aPayment({ refunds: [...this.refunds] })
     const isRead = before.order || before.ledger.some((entry) => awaitsMedusa(entry, payment))
     return {
-      request: { id, amount: refund.amount, by: refund.created_by, finishesCancellation: false },
+      request: {
+        id,
+        amount: refund.amount,
+        by: refund.created_by,
+        age: this.since(this.begunAt, id),
+        noteDigest: null,
+        finishesCancellation: false,
+      },
       payment,
       account: this.hasOrder && isRead ? anAccount({ recorded: new Set(this.recorded) }) : null,
       ...before,
@@ -108,11 +125,15 @@ export class Shop {
     return want
   }
 
-  /** `beginRefund`: null when another one is unresolved. */
+  /** `beginRefund`: null when another one is unresolved, or the refusal is used up. */
   beginEntry(
     want: Want,
-    { cents, order, refundId }: { cents: number; order: Order; refundId: string },
+    begun: { cents: number; order: Order; refundId: string; repeats: string | null },
   ): Row | null {
+    const { cents, order, refundId, repeats } = begun
+    const answered = this.rows.find(({ id }) => id === repeats)?.entry
+    if (repeats !== null && answered?.resolved_at !== null) return null
+    if (answered) answered.resolved_at = new Date(this.now)
     if (this.rows.some(({ entry }) => isLive(entry))) return null
     const entry = anEntry({
       cents,
@@ -123,9 +144,7 @@ export class Shop {
       service_refund_id: null,
       known_refund_ids: order.refunds.map(({ id }) => id),
     })
-    const row = { id: entry.id, entry, want, old: false }
-    this.rows.push(row)
-    return row
+    return this.keep(entry, want)
   }
 
   /** `mayStillRefund`. */
@@ -155,17 +174,11 @@ export class Shop {
     return made
   }
 
-  /** The response, a success, reaches the requester. */
-  hear({ refundId, want }: { refundId: string; want: Want }): void {
-    want.heard = true
-    const row = this.rows.find(({ entry }) => entry.medusa_refund_id === refundId)
-    if (row) this.know(row.entry)
-  }
-
   /** `claimServiceRefund`. */
   claim({ entry }: Row, lenderId: string): boolean {
     if (!isLive(entry) || this.rows.some((other) => other.entry.service_refund_id === lenderId)) return false
     Object.assign(entry, { state: "done", service_refund_id: lenderId })
+    this.madeAt.set(entry.id, this.now)
     return true
   }
 
@@ -190,18 +203,16 @@ export class Shop {
         medusa_refund_id: null,
       } as const
       const entry = anEntry({ ...found, id: this.id("instr"), cents: total_amount, service_refund_id: id })
-      this.rows.push({ id: entry.id, entry, want: null, old: false })
+      this.keep(entry, null)
     }
   }
 
-  /** `warnOnce`. */
-  warn(id: string, userId: string | null): void {
-    const entry = this.rows.find((row) => row.id === id)?.entry
-    const warned = entry && (this.warnedAt.get(entry) ?? new Map<string, number>())
-    if (!warned || warned.has(userId ?? "")) return
-    this.now += 1
-    this.warnedAt.set(entry, warned.set(userId ?? "", this.now))
-    this.refusals.push({ entry: id, userId })
+  /** `keepRepetition`. */
+  refuse(by: string | null, { cents, known }: { cents: number; known: string[] }): void {
+    const none = { state: "repeated", medusa_refund_id: null, service_refund_id: null } as const
+    const id = this.id("instr")
+    const resolved_at = isUser(by) ? null : new Date(this.now)
+    this.keep(anEntry({ ...none, id, cents, requested_by: by, known_refund_ids: known, resolved_at }), null)
   }
 
   /** `bindMedusaRefund`. */
@@ -212,37 +223,29 @@ export class Shop {
     return true
   }
 
-  /** Five minutes after the order's page has shown them, refunds count as seen by the requester. */
+  /** In an hour a requester sees what Medusa shows. */
   timePasses(): void {
+    this.now += HOUR
     for (const row of this.rows) {
       row.old = true
-      const { medusa_refund_id: id } = row.entry
-      if (id === null || !this.recorded.has(id)) continue
-      this.know(row.entry)
-      if (row.want) row.want.heard = true
+      const shown = this.refunds.some(({ id }) => id === row.entry.medusa_refund_id)
+      if (row.want && shown && row.entry.state === "done") row.want.heard = true
     }
   }
 
-  /** Entries that this person was refused for. */
-  warnedTo(by: string | null): ReadonlySet<string> {
-    return new Set(this.refusals.flatMap(({ entry, userId }) => (userId === by ? [entry] : [])))
-  }
-
   /** Keeps whatever a decision must never be. */
-  check(
-    { request, ledger, payment }: RefundContext,
-    { decision, warnedBefore }: { decision: RefundDecision; warnedBefore: ReadonlySet<string> },
-  ): void {
-    if (decision.act === "refuse" && decision.warn && warnedBefore.has(decision.warn.id))
-      this.faults.push(`${request.by} was refused twice because of ${decision.warn.id}`)
+  check({ request, ledger, payment }: RefundContext, decision: RefundDecision): void {
     if (decision.act !== "send") return
     const equal = ledger.filter(
       ({ state, cents }) => state === "done" && Math.abs(cents - decision.cents) <= 1,
     )
     const own = equal.find((entry) => entry.requested_by === request.by && awaitsMedusa(entry, payment))
     if (own) this.faults.push(`${request.id} was sent though ${own.id} awaits its record`)
-    const unwarned = equal.find(({ id, known_for }) => known_for === null && !warnedBefore.has(id))
-    if (unwarned) this.faults.push(`${request.by} was not told of ${unwarned.id}`)
+    const answered = ledger.find(({ id }) => id === decision.repeats)
+    const known = Array.isArray(answered?.known_refund_ids) ? answered.known_refund_ids : []
+    const recent = equal.filter(({ shown_for }) => shown_for === null || shown_for < 1_800_000)
+    const untold = recent.find(({ service_refund_id }) => !known.includes(service_refund_id))
+    if (untold) this.faults.push(`${request.by} was not told of ${untold.id}`)
   }
 
   /** The sweep records what moved money and has no record. */

@@ -1,7 +1,7 @@
 import type { Order } from "../../service/client"
 import { isLive } from "../../modules/instalments/store/intents"
 import type { LedgerEntry } from "../../modules/instalments/store/refund-entries"
-import { decideRefund, knownTo, type RefundContext, type RefundDecision } from "./refund-decision"
+import { decideRefund, type RefundContext, type RefundDecision } from "./refund-decision"
 import type { Luck, Row, Shop, Want } from "./refund-model.spec"
 
 /* One request for a refund, step by step as `refund.ts` and `refund-ledger.ts` take them. Holds no test itself. */
@@ -16,20 +16,17 @@ const MOST_ROUNDS = 8
 
 export function* ask(shop: Shop, want: Want, by: string | null = want.userId): Asking {
   const refundId = shop.begin(by, want.amount)
-  const asked = shop.now
-  const warnedBefore = shop.warnedTo(by)
   // Its server may stand still before it looks at anything.
   yield
   let ledger = shop.ledger()
-  const knownAtFirst = knownTo({ userId: by, askedForMs: shop.now - asked }, ledger)
   let order: Order | undefined
   for (let round = 0; round < MOST_ROUNDS; round++) {
     yield
-    const context = shop.context(refundId, { ledger, order, knownAtFirst })
+    const context = shop.context(refundId, { ledger, order })
     if (!context) return { end: "refused" }
     const decision = decideRefund(context)
     yield
-    shop.check(context, { decision, warnedBefore })
+    shop.check(context, decision)
     const ending = yield* carryOut(shop, { want, context, decision })
     if (ending) {
       if (ending.end !== "made" && ending.end !== "nothing") shop.drop(refundId)
@@ -69,8 +66,8 @@ function* carryOut(
     case "resolve":
       return (yield* resolve(shop, decision)) ? null : { end: "lost" }
     case "refuse":
-      if (decision.warn) shop.warn(decision.warn.id, request.by)
-      return { end: decision.warn ? "warned" : "refused" }
+      if (decision.repeated) shop.refuse(request.by, decision.repeated)
+      return { end: decision.repeated ? "warned" : "refused" }
     case "send":
       return yield* send(shop, { want, refundId: request.id, decision })
   }
@@ -96,8 +93,8 @@ function* send(
   sent: { want: Want; refundId: string; decision: Extract<RefundDecision, { act: "send" }> },
 ): Generator<undefined, Ending, Luck> {
   const { want, refundId, decision } = sent
-  const { cents, order, done } = decision
-  const row = shop.beginEntry(want, { cents, order, refundId })
+  const { cents, order, done, repeats } = decision
+  const row = shop.beginEntry(want, { cents, order, refundId, repeats })
   if (!row) return { end: "refused" }
   yield
   if (!shop.mayStillRefund(row, done)) return unsent(row)
@@ -184,7 +181,7 @@ export function play(shop: Shop, amounts: readonly string[], moves: readonly Mov
       }
       case "hear": {
         const one = made[move.nth % made.length]
-        if (one && shop.recorded.has(one.refundId)) shop.hear(one)
+        if (one && shop.recorded.has(one.refundId)) one.want.heard = true
         break
       }
       case "sweep": {

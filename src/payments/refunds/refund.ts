@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
 import { MisconfiguredError, type Order } from "../../service/client"
 import { readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
@@ -6,6 +7,7 @@ import { setDueSoon } from "../../modules/instalments/store/due"
 import { isLive } from "../../modules/instalments/store/intents"
 import {
   bindMedusaRefund,
+  keepRepetition,
   readLedger,
   type LedgerEntry,
 } from "../../modules/instalments/store/refund-entries"
@@ -14,15 +16,14 @@ import { formatCents } from "../amounts"
 import { readRefund } from "../payment"
 import { readOrderAccount } from "../record-in-medusa"
 import { sendFence } from "../send-fence"
-import { acknowledgementsWritten, askedForMs, noteMade, noteWarned } from "./refund-acknowledged"
 import {
   awaitsMedusa,
   decideRefund,
-  knownTo,
+  isUser,
   type RefundContext,
   type RefundDecision,
 } from "./refund-decision"
-import { keepExternalRefunds, resolveRefund, sendRefund } from "./refund-ledger"
+import { keepExternalRefunds, listUnresolved, resolveRefund, sendRefund } from "./refund-ledger"
 import { refused } from "../../modules/instalments/errors"
 
 /** Each round ends or learns something, so a request that needs more has met what does not end. */
@@ -51,7 +52,6 @@ export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string):
 async function makeRefund(deps: Deps, row: CreatedRow, refundId: string): Promise<void> {
   // Should this process die from here on, the sweep finds the refund that Medusa has committed.
   await setDueSoon(deps.instalments.sql, row.id)
-  await acknowledgementsWritten()
   let context = await load(deps, row, { refundId, before: null })
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const decision = decideRefund(context)
@@ -89,8 +89,6 @@ async function load(
   let ledger = await readLedger(sql, row.id)
   if (read && order && !ledger.some(isLive) && (await keepExternalRefunds(deps, row, { order, ledger })))
     ledger = await readLedger(sql, row.id)
-  // Read after the ledger, so that the time in between counts as well.
-  const asked = askedForMs()
   const refund = await readRefund(deps.query, refundId)
   if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)
   return {
@@ -98,6 +96,9 @@ async function load(
       id: refundId,
       amount: refund.amount,
       by: refund.created_by,
+      // Medusa wrote it in this process; read after the ledger, so that the time in between counts as well.
+      age: Date.now() - new Date(refund.created_at).getTime(),
+      noteDigest: digestOf(refund.note),
       finishesCancellation: refund.created_by === row.id,
     },
     payment: refund.payment,
@@ -108,8 +109,13 @@ async function load(
         ? await readOrderAccount(deps.query, refund.payment)
         : null,
     order,
-    knownAtFirst: before?.knownAtFirst ?? knownTo({ userId: refund.created_by, askedForMs: asked }, ledger),
   }
+}
+
+/** Notes are personal at times, so only whether two are the same is kept. */
+function digestOf(note: string | null): string | null {
+  const text = note?.trim()
+  return text ? createHash("sha256").update(text).digest("hex") : null
 }
 
 /** @returns whether the request is done; false when the facts have changed and are to be read again */
@@ -124,12 +130,16 @@ async function carryOut(
     case "read":
       return false
     case "bind":
-      return bind(deps, context, decision.entry)
+      return bindMedusaRefund(deps.instalments.sql, decision.entry.id, {
+        from: decision.entry.medusa_refund_id,
+        to: context.request.id,
+        paymentId: context.payment.id,
+      })
     case "resolve":
       await endOpen(deps, row, decision)
       return false
     case "refuse":
-      if (decision.warn) await noteWarned(deps, { id: decision.warn.id, userId: context.request.by })
+      if (decision.repeated) await keepRefusal(deps, row, { context, repeated: decision.repeated })
       throw refused(decision.message)
     case "send":
       await send(deps, row, { context, decision })
@@ -137,15 +147,22 @@ async function carryOut(
   }
 }
 
-async function bind(deps: Deps, { request, payment }: RefundContext, entry: LedgerEntry): Promise<boolean> {
-  const bound = await bindMedusaRefund(deps.instalments.sql, entry.id, {
-    from: entry.medusa_refund_id,
-    to: request.id,
+/** What a person may repeat by asking again, and staff find listed where a program asked. */
+async function keepRefusal(
+  deps: Deps,
+  row: CreatedRow,
+  { context, repeated }: { context: RefundContext; repeated: { cents: number; known: string[] } },
+): Promise<void> {
+  const { request, payment } = context
+  await keepRepetition(deps.instalments.sql, {
+    ...repeated,
+    instalmentOrderId: row.id,
     paymentId: payment.id,
+    medusaRefundId: request.id,
+    requestedBy: request.by,
+    noteDigest: request.noteDigest,
+    byPerson: isUser(request.by),
   })
-  // Where the shop itself records a refund, the staff member who triggered that did not request the money.
-  if (bound && request.by !== entry.id) noteMade(entry.id)
-  return bound
 }
 
 /** An order has one unresolved refund at most: it is resolved first, and may turn out to be the requested one. */
@@ -155,8 +172,11 @@ async function endOpen(
   { entry, order }: { entry: LedgerEntry; order: Order },
 ): Promise<void> {
   if ((await resolveRefund(deps, row, { entry, order })) === "unresolved") {
+    const amount = formatCents(entry.cents)
     throw refused(
-      `A refund of ${formatCents(entry.cents)} was sent and its response is lost. It is being reconciled: submit again in a few minutes. Nothing was sent now.`,
+      entry.accepted
+        ? `The lender accepted a refund of ${amount} for later and does not show it yet. No other refund is sent until it does, or until a staff member resolves the review of it. Nothing was sent now.`
+        : `A refund of ${amount} was sent and its response is lost. It is being reconciled: submit again in a few minutes. Nothing was sent now.`,
     )
   }
   await endReviews(deps.instalments.sql, row.id, "refund_resolved")
@@ -168,7 +188,7 @@ async function send(
   what: { context: RefundContext; decision: Extract<RefundDecision, { act: "send" }> },
 ): Promise<void> {
   const { context, decision } = what
-  const { order, cents, done } = decision
+  const { order, cents, done, repeats } = decision
   const sent = await sendRefund(deps, row, {
     order,
     done,
@@ -179,11 +199,13 @@ async function send(
       paymentId: context.payment.id,
       medusaRefundId: context.request.id,
       requestedBy: context.request.by,
+      noteDigest: context.request.noteDigest,
+      repeats,
     },
   })
   switch (sent.outcome) {
     case "done":
-      return noteMade(sent.id)
+      return
     case "refused":
       throw refused(`The lender refused the refund. ${sent.message}`)
     case "unsent":
@@ -191,7 +213,7 @@ async function send(
     case "busy":
       throw refused("Another refund is still processing. Refresh in a few minutes. This refund was not sent.")
     case "unknown":
-      await openReview(deps.instalments.sql, row.id, "refund_unresolved")
+      await listUnresolved(deps, row, sent.message)
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
         `The response to the refund of ${formatCents(cents)} is lost. It is being reconciled, and appears here automatically if it was made. Nothing is sent twice.`,

@@ -10,7 +10,8 @@ export const InstalmentRefund = model
     id: model.id({ prefix: "instr" }).primaryKey(),
     cents: model.number(),
     promoted_cents: model.number().default(0),
-    state: model.enum(["sending", "unknown", "done", "refused", "unsent", "not_done"]),
+    /** `repeated`: refused, because an equal one had been made. */
+    state: model.enum(["sending", "unknown", "done", "refused", "unsent", "not_done", "repeated"]),
     /**
      * `medusa`: requested by an admin; `service`: external, found at the lender; `automatic`: made
      * outside Medusa, which could not refund the loan.
@@ -26,24 +27,18 @@ export const InstalmentRefund = model
      * instalment order's of what its cancellation left.
      */
     requested_by: model.text().nullable(),
+    /** A digest of the note that Medusa's refund had: a program repeats a refund by another one (money invariant 6). */
+    note_digest: model.text().nullable(),
+    /** The lender answered 202 or 204, so it may make it at any later time (money invariant 5). */
+    accepted: model.boolean().default(false),
     /**
-     * Its requester may not know that it was made: their next equal request is refused once (money invariant 6), until
-     * its response has reached its end or Medusa has shown it for some minutes.
-     */
-    ack_pending: model.boolean().default(false),
-    /** When the response to its requester reached its end, by the database's clock. */
-    acknowledged_at: model.dateTime().nullable(),
-    /** When each requester was refused once because of it, and so was notified, by the database's clock. */
-    warned: model.json().nullable(),
-    /** When it was first seen recorded on the order's page, by the database's clock. */
-    recorded_at: model.dateTime().nullable(),
-    /**
-     * It was requested but not made, and Medusa no longer has it: the customer is owed the money (money invariant 5).
+     * It was requested but not made, and Medusa no longer has it: the customer may be owed the money (money invariant 5).
      */
     owed: model.boolean().default(false),
     merchant_cost: model.number().nullable(),
     processor_cost: model.number().nullable(),
     reason: model.text().nullable(),
+    /** When it ended; of a `repeated` one when its requester repeated it, or at once where they cannot by asking again. */
     resolved_at: model.dateTime().nullable(),
     instalment_order: model.belongsTo(() => InstalmentOrder, { mappedBy: "refunds" }),
   })

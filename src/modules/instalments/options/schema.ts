@@ -225,7 +225,7 @@ export const optionsSchema = z.strictObject({
     .max(100)
     .default(10)
     .meta({ description: "How many earlier orders of a signed-in customer are sent along." }),
-  refundResolutionDelay: duration.prefault("2m").meta({
+  refundResolutionDelay: duration.prefault("10m").meta({
     description:
       "How long the plugin waits for a refund or confirmation without a response before it counts as not done.",
   }),

@@ -26,7 +26,7 @@ describe("readSettings", () => {
       capture: "automatic",
       confirmBeforeExpiry: true,
       confirmMargin: 2 * 3_600_000,
-      refundResolutionDelay: 2 * 60_000,
+      refundResolutionDelay: 10 * 60_000,
       currencies: ["eur"],
       orderHistory: 10,
       unsettledAfterDays: 30,

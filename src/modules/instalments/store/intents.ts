@@ -178,28 +178,49 @@ export interface RefundIntent {
   medusa_refund_id: string | null
   /** Medusa's `created_by`; null when a program requests the refund, or the plugin outside Medusa. */
   requested_by: string | null
+  note_digest: string | null
   cents: number
   promoted_cents: number
   origin: "medusa" | "automatic"
   known_refund_ids: string[]
+  /** The refusal that its requester answers by asking again; null when none is needed. */
+  repeats: string | null
 }
 
-/** Commits the intent to refund; null when another one is unresolved (unique index). */
+/** A person repeats an equal refund by asking again so long after it was refused. Milliseconds. */
+export const REPEATED_AFTER_MS = 5_000
+export const REPEATED_WITHIN_MS = 600_000
+
+/**
+ * Commits the intent to refund; null when another one is unresolved (unique index), or when another request has used up
+ * the refusal, or it is too old by now.
+ */
 export async function beginRefund(sql: Sql, intent: RefundIntent): Promise<string | null> {
   const { rows } = await sql.raw<{ id: string }>(
-    `INSERT INTO instalment_refund (id, instalment_order_id, payment_id, medusa_refund_id, requested_by, cents,
-                                    promoted_cents, origin, known_refund_ids, state, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, 'sending', now(), now()) ON CONFLICT DO NOTHING RETURNING id`,
+    `WITH answered AS (
+       UPDATE instalment_refund SET resolved_at = now(), updated_at = now()
+        WHERE id = ? AND state = 'repeated' AND resolved_at IS NULL
+          AND created_at BETWEEN now() - ? * interval '1 millisecond' AND now() - ? * interval '1 millisecond'
+        RETURNING id)
+     INSERT INTO instalment_refund (id, instalment_order_id, payment_id, medusa_refund_id, requested_by, note_digest,
+                                    cents, promoted_cents, origin, known_refund_ids, state, created_at, updated_at)
+     SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, 'sending', now(), now()
+      WHERE ?::text IS NULL OR EXISTS (SELECT FROM answered) ON CONFLICT DO NOTHING RETURNING id`,
     [
+      intent.repeats,
+      REPEATED_WITHIN_MS,
+      REPEATED_AFTER_MS,
       generateEntityId(undefined, "instr"),
       intent.instalment_order_id,
       intent.payment_id,
       intent.medusa_refund_id,
       intent.requested_by,
+      intent.note_digest,
       intent.cents,
       intent.promoted_cents,
       intent.origin,
       JSON.stringify(intent.known_refund_ids),
+      intent.repeats,
     ],
   )
   return rows[0]?.id ?? null
@@ -227,14 +248,14 @@ export async function mayStillRefund(sql: Sql, id: string, done: readonly string
 export async function resolveRefundIntent(
   sql: Sql,
   id: string,
-  end: { state: "unknown" | "refused" | "unsent"; reason: string },
+  end: { state: "unknown" | "refused" | "unsent"; reason: string; accepted?: boolean },
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_refund
-        SET state = ?, reason = ?, updated_at = now(),
+        SET state = ?, reason = ?, accepted = ?, updated_at = now(),
             resolved_at = CASE WHEN ? = 'unknown' THEN NULL ELSE now() END
       WHERE id = ? AND state IN ('sending', 'unknown') RETURNING id`,
-    [end.state, end.reason, end.state, id],
+    [end.state, end.reason, end.accepted ?? false, end.state, id],
   )
   return rows.length > 0
 }

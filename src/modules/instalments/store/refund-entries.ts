@@ -14,7 +14,8 @@ interface MadeRefund {
 
 /**
  * Ends a refund that was not made, `afterMs` after it was begun by the database's clock, which began it: a server whose
- * own runs ahead must not give up what may still be carried out (money invariant 5). The customer is owed what Medusa
+ * own runs ahead must not give up what may still be carried out, and none gives up what the lender accepted for later
+ * (money invariant 5). The customer is owed what Medusa
  * wanted and has forgotten, so the order is listed in the same transaction. Returns whether it ended.
  */
 export async function giveUpRefund(
@@ -26,7 +27,8 @@ export async function giveUpRefund(
     const { rows } = await sql.raw<{ instalment_order_id: string; owed: boolean }>(
       `UPDATE instalment_refund SET state = 'not_done', owed = (origin = 'medusa'), reason = ?, updated_at = now(),
               resolved_at = now()
-        WHERE id = ? AND state IN ('sending', 'unknown') AND created_at <= now() - ? * interval '1 millisecond'
+        WHERE id = ? AND state IN ('sending', 'unknown') AND NOT accepted
+          AND created_at <= now() - ? * interval '1 millisecond'
         RETURNING instalment_order_id, owed`,
       [end.reason, id, end.afterMs],
     )
@@ -53,7 +55,9 @@ export async function keepInterruptedRefund(
        VALUES (?, ?, ?, ?, ?, 'medusa', '[]'::jsonb, 'not_done', true,
                'The request was interrupted before the refund was sent.', now(), now(), now())
        ON CONFLICT (medusa_refund_id) WHERE medusa_refund_id IS NOT NULL AND deleted_at IS NULL
-       DO UPDATE SET owed = true, resolved_at = now(), updated_at = now() WHERE mine.state IN ('refused', 'unsent') AND NOT mine.owed
+       DO UPDATE SET owed = true, resolved_at = now(), updated_at = now(),
+                     state = CASE mine.state WHEN 'repeated' THEN 'not_done' ELSE mine.state END
+        WHERE mine.state IN ('refused', 'unsent', 'repeated') AND NOT mine.owed
        RETURNING id`,
       [generateEntityId(undefined, "instr"), instalmentOrderId, refund.paymentId, refund.id, refund.cents],
     )
@@ -61,32 +65,75 @@ export async function keepInterruptedRefund(
   })
 }
 
+/** An equal refund that was refused (money invariant 6). */
+interface Repetition {
+  instalmentOrderId: string
+  paymentId: string
+  medusaRefundId: string
+  cents: number
+  requestedBy: string | null
+  noteDigest: string | null
+  /** Refunds that the lender showed, of which the requester is told. */
+  known: string[]
+  /** A person may repeat it by asking again; what a program asked for is listed. */
+  byPerson: boolean
+}
+
+export async function keepRepetition(database: Database, refund: Repetition): Promise<void> {
+  await database.transaction(async (sql) => {
+    await sql.raw(
+      `INSERT INTO instalment_refund (id, instalment_order_id, payment_id, medusa_refund_id, cents, requested_by,
+                                      note_digest, origin, known_refund_ids, state, reason, owed, resolved_at,
+                                      created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'medusa', ?::jsonb, 'repeated', 'An equal refund had been made.', ?,
+               CASE WHEN ? THEN NULL ELSE now() END, now(), now()) ON CONFLICT DO NOTHING`,
+      [
+        generateEntityId(undefined, "instr"),
+        refund.instalmentOrderId,
+        refund.paymentId,
+        refund.medusaRefundId,
+        refund.cents,
+        refund.requestedBy,
+        refund.noteDigest,
+        JSON.stringify(refund.known),
+        !refund.byPerson,
+        refund.byPerson,
+      ],
+    )
+    if (!refund.byPerson)
+      await openReviewAgain(sql, refund.instalmentOrderId, { reason: "refund_repeated", replacesOpen: true })
+  })
+}
+
+const EQUAL_OWED = `SELECT one.id FROM instalment_refund one JOIN made USING (instalment_order_id)
+                     WHERE one.owed AND made.origin = 'medusa' AND abs(one.cents - made.cents) <= 1
+                       AND NOT one.known_refund_ids @> to_jsonb(made.service_refund_id)`
+
 /**
- * An equal refund that was `made` for the shop pays one that was owed to the customer, and the review ends once none is
- * owed: further parts of the statement, which also needs the id, the order, the cents and the origin of what was made.
- * Of an amount with a fraction of a cent, the next refund may send a cent more or less. One that the lender showed already
- * when the owed one was sent does not pay it.
+ * An equal refund that was `made` for the shop pays one that was owed to the customer and each repetition that was refused
+ * to a program, and their reviews end once none is owed: further parts of the statement, which also needs the id, the
+ * order, the cents and the origin of what was made. Of an amount with a fraction of a cent, the next refund may send a cent
+ * more or less. One that the lender showed already when the owed one was sent does not pay it.
  */
 const PAYS_OWED = `paid AS (
      UPDATE instalment_refund owed SET owed = false, updated_at = now()
-      WHERE owed.id = (SELECT one.id FROM instalment_refund one JOIN made USING (instalment_order_id)
-                        WHERE one.owed AND made.origin = 'medusa' AND abs(one.cents - made.cents) <= 1
-                          AND NOT one.known_refund_ids @> to_jsonb(made.service_refund_id)
-                        ORDER BY abs(one.cents - made.cents), one.created_at, one.id LIMIT 1)
+      WHERE owed.id IN (${EQUAL_OWED} AND one.state = 'repeated')
+         OR owed.id = (${EQUAL_OWED} AND one.state <> 'repeated'
+                       ORDER BY abs(one.cents - made.cents), one.created_at, one.id LIMIT 1)
       RETURNING owed.id, owed.instalment_order_id),
      listed AS (
-     UPDATE instalment_review SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
-      WHERE reason = 'refund_not_done' AND ended_at IS NULL
-        AND instalment_order_id IN (SELECT instalment_order_id FROM paid)
+     UPDATE instalment_review r SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
+      WHERE r.reason IN ('refund_not_done', 'refund_repeated') AND r.ended_at IS NULL
+        AND r.instalment_order_id IN (SELECT instalment_order_id FROM paid)
         AND NOT EXISTS (SELECT FROM instalment_refund other
-                         WHERE other.instalment_order_id = instalment_review.instalment_order_id AND other.owed
+                         WHERE other.instalment_order_id = r.instalment_order_id AND other.owed
+                           AND (other.state = 'repeated') = (r.reason = 'refund_repeated')
                            AND other.id NOT IN (SELECT id FROM paid)))`
 
 /**
  * Claims a refund of the lender for a ledger row and ends the row as done. The unique index on the pair
- * decides between two rows that want the same refund; returns false for the loser. Until the person who asked is known
- * to have been answered, the next equal request is owed one refusal with the reason (money invariant 6). An equal
- * refund that was owed to the customer is paid by it.
+ * decides between two rows that want the same refund; returns false for the loser. An equal refund that was owed to the
+ * customer is paid by it.
  */
 export async function claimServiceRefund(
   sql: Sql,
@@ -97,7 +144,7 @@ export async function claimServiceRefund(
     `WITH made AS (
      UPDATE instalment_refund AS mine
         SET state = 'done', reason = NULL, service_refund_id = ?, promoted_cents = ?, merchant_cost = ?,
-            processor_cost = ?, ack_pending = (origin = 'medusa'), resolved_at = now(), updated_at = now()
+            processor_cost = ?, resolved_at = now(), updated_at = now()
       WHERE id = ? AND state IN ('sending', 'unknown')
         AND NOT EXISTS (SELECT 1 FROM instalment_refund other
                          WHERE other.instalment_order_id = mine.instalment_order_id AND other.service_refund_id = ?)
@@ -123,9 +170,9 @@ export async function keepFoundRefund(
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `INSERT INTO instalment_refund (id, instalment_order_id, cents, promoted_cents, origin, service_refund_id,
-                                    known_refund_ids, state, ack_pending, merchant_cost, processor_cost, resolved_at,
+                                    known_refund_ids, state, merchant_cost, processor_cost, resolved_at,
                                     created_at, updated_at)
-     VALUES (?, ?, ?, ?, 'service', ?, '[]'::jsonb, 'done', true, ?, ?, now(), now(), now())
+     VALUES (?, ?, ?, ?, 'service', ?, '[]'::jsonb, 'done', ?, ?, now(), now(), now())
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "instr"),
@@ -167,51 +214,11 @@ export async function bindMedusaRefund(
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_refund
-        SET medusa_refund_id = ?, payment_id = ?, recorded_at = NULL, updated_at = now()
+        SET medusa_refund_id = ?, payment_id = ?, updated_at = now()
       WHERE id = ? AND medusa_refund_id IS NOT DISTINCT FROM ? RETURNING id`,
     [link.to, link.paymentId, id, link.from],
   )
   return rows.length > 0
-}
-
-/** Takes the one refusal that a refund owes this person's next equal request; false when it was taken already. */
-export async function warnOnce(sql: Sql, id: string, userId: string | null): Promise<boolean> {
-  const { rows } = await sql.raw(
-    `UPDATE instalment_refund
-        SET warned = coalesce(warned, '{}') || jsonb_build_object(?::text, now()), updated_at = now()
-      WHERE id = ? AND (warned ->> ?) IS NULL RETURNING id`,
-    [userId ?? PROGRAM, id, userId ?? PROGRAM],
-  )
-  return rows.length > 0
-}
-
-/** The requester of a refund that no staff member requested. */
-const PROGRAM = ""
-
-/**
- * Whether this person has known for so long, in milliseconds, that a refund was made: its requester was answered, the
- * order's page has shown it, or they were refused because of it.
- */
-export function isKnownFor(entry: LedgerEntry, userId: string | null, ms: number): boolean {
-  const times = [entry.known_for, entry.warned_for?.[userId ?? PROGRAM]]
-  return times.some((time) => typeof time === "number" && time >= ms)
-}
-
-/** The responses to the requesters of these refunds have ended (money invariant 6). */
-export async function acknowledgeRefunds(sql: Sql, ids: readonly string[]): Promise<void> {
-  await sql.raw(
-    "UPDATE instalment_refund SET acknowledged_at = now(), updated_at = now() WHERE id = ANY(?)",
-    [[...ids]],
-  )
-}
-
-/** The order's page shows these refunds of Medusa from now on, by the database's clock, unless it did before. */
-export async function noteRecorded(sql: Sql, medusaRefundIds: readonly string[]): Promise<void> {
-  await sql.raw(
-    `UPDATE instalment_refund SET recorded_at = now(), updated_at = now()
-      WHERE medusa_refund_id = ANY(?) AND state = 'done' AND recorded_at IS NULL`,
-    [[...medusaRefundIds]],
-  )
 }
 
 /**
@@ -238,38 +245,26 @@ export async function resolveOwedRefunds(sql: Sql, instalmentOrderId: string): P
   await endReviews(sql, instalmentOrderId, "refunded_in_full")
 }
 
-/** A ledger row, and since when whom is known to know that it was made (money invariant 6). Milliseconds. */
+/** A ledger row with its times by the database's clock, which also wrote them. Milliseconds. */
 export type LedgerEntry = InstalmentRefundRow & {
-  /** Negative or null while its requester may not know of it. */
-  known_for: number | null
-  /** By the user who was refused once because of it. */
-  warned_for: Record<string, number> | null
+  /** How long ago it was begun, or refused. */
+  age: number
+  /** For how long Medusa has shown that it was made; null while Medusa has no record of it. */
+  shown_for: number | null
 }
 
-/** How long the order's page has to show a refund until it counts as seen. */
-const SEEN_AFTER = "interval '5 minutes'"
-
-/**
- * A response takes this long to be read. A second click, or a second tab, that comes sooner was made without it,
- * whatever the server has sent.
- */
-const READ_AFTER = "interval '2 seconds'"
-
-/** The earlier of the two; PostgreSQL leaves out what is null. */
-const KNOWN_FROM = `CASE WHEN ack_pending THEN least(acknowledged_at + ${READ_AFTER}, recorded_at + ${SEEN_AFTER})
-                         ELSE created_at END`
-
-/** By the database's clock, which also wrote the time. */
 function msSince(time: string): string {
-  return `(extract(epoch FROM now() - (${time})) * 1000)::float8`
+  return `(extract(epoch FROM now() - ${time}) * 1000)::float8`
 }
 
 /** The requested and external refunds of an order, the oldest first. */
 export async function readLedger(sql: Sql, instalmentOrderId: string): Promise<LedgerEntry[]> {
   const { rows } = await sql.raw<LedgerEntry>(
-    `SELECT *, ${msSince(KNOWN_FROM)} AS known_for,
-            (SELECT jsonb_object_agg(key, ${msSince("value::timestamptz")}) FROM jsonb_each_text(warned)) AS warned_for
-       FROM instalment_refund WHERE instalment_order_id = ? AND deleted_at IS NULL ORDER BY created_at, id`,
+    `SELECT mine.*, ${msSince("mine.created_at")} AS age,
+            CASE WHEN shown.id IS NOT NULL
+                 THEN ${msSince("greatest(shown.created_at, mine.resolved_at)")} END AS shown_for
+       FROM instalment_refund mine LEFT JOIN refund shown ON shown.id = mine.medusa_refund_id AND shown.deleted_at IS NULL
+      WHERE mine.instalment_order_id = ? AND mine.deleted_at IS NULL ORDER BY mine.created_at, mine.id`,
     [instalmentOrderId],
   )
   return rows

@@ -1,8 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, LOAN_TO_REFUND, type ReviewEnding, type ReviewReason } from "./review-reasons"
-import type { Database, Sql } from "./database"
+import type { Sql } from "./database"
 import { STANDS_AFTER_MS } from "../status"
-import { AT_ONCE } from "./due"
 
 /** Open: neither resolved by a staff member nor ended. Of a table or alias `r`. */
 export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.deleted_at IS NULL"
@@ -160,78 +159,6 @@ export async function listOpenReviews(
 export async function isListed(sql: Sql, id: string, reason: ReviewReason): Promise<boolean> {
   const open = await listOpenReviews(sql, [id])
   return (open.get(id) ?? []).some((review) => review.reason === reason)
-}
-
-/** Which open reviews a staff member resolves: one by its id, or those of an order, of one reason or of all. */
-export type Resolved = { review: string } | { order: string; reason: ReviewReason | string | undefined }
-
-/**
- * A staff member resolves reviews, with a note. Refunds that are owed to the customer count as settled with the review
- * that lists them; one that was found not to be made since it was opened is listed separately then. An approval that
- * waited for staff is polled by the next run of the sweep, since its end may be near.
- * @returns the reviews that were open until now
- */
-export async function resolveReviews(
-  database: Database,
-  which: Resolved,
-  how: { note: string; by: string },
-): Promise<string[]> {
-  const [condition, bindings] =
-    "review" in which
-      ? ["r.id = ?", [which.review]]
-      : [
-          "r.instalment_order_id = ? AND r.reason = coalesce(?::text, r.reason)",
-          [which.order, which.reason ?? null],
-        ]
-  return database.transaction(async (sql) => {
-    await sql.raw(
-      `UPDATE instalment_order SET due_at = ${AT_ONCE}
-        WHERE status IN ('AUTHORIZED', 'CONFIRMED')
-          AND id IN (SELECT r.instalment_order_id FROM instalment_review r WHERE ${condition} AND ${IS_OPEN})`,
-      bindings,
-    )
-    // In the order in which a refund that pays one takes the same locks.
-    await sql.raw(
-      `SELECT 1 FROM instalment_refund WHERE owed AND instalment_order_id IN (
-         SELECT r.instalment_order_id FROM instalment_review r WHERE ${condition}) ORDER BY id FOR UPDATE`,
-      bindings,
-    )
-    const { rows } = await sql.raw<{ id: string; instalment_order_id: string }>(
-      `WITH resolved AS (
-         UPDATE instalment_review r SET resolved_at = now(), resolved_by = ?, note = ?, updated_at = now()
-          WHERE ${condition} AND ${IS_OPEN} RETURNING r.id, r.reason, r.instalment_order_id, r.opened_at),
-       settled AS (
-         UPDATE instalment_refund refund SET owed = false, updated_at = now() FROM resolved
-          WHERE refund.owed AND refund.instalment_order_id = resolved.instalment_order_id
-            AND resolved.reason = 'refund_not_done' AND refund.resolved_at <= resolved.opened_at RETURNING refund.id)
-       SELECT id, instalment_order_id FROM resolved`,
-      [how.by, how.note, ...bindings],
-    )
-    for (const { instalment_order_id } of rows)
-      if (await isRefundOwed(sql, instalment_order_id))
-        await openReviewAgain(sql, instalment_order_id, "refund_not_done")
-    return rows.map(({ id }) => id)
-  })
-}
-
-const OWED = "SELECT 1 FROM instalment_refund WHERE instalment_order_id = ? AND owed AND deleted_at IS NULL"
-
-async function isRefundOwed(sql: Sql, id: string): Promise<boolean> {
-  return (await sql.raw(OWED, [id])).rows.length > 0
-}
-
-/**
- * Lists an order as long as a refund of it is owed, whatever came at the moment in which it was to be listed or paid. Ends
- * by one statement, since a refund becomes owed and is listed by one transaction.
- */
-export async function listOwedRefunds(sql: Sql, id: string): Promise<void> {
-  if (await isRefundOwed(sql, id)) return openReviewAgain(sql, id, "refund_not_done")
-  await sql.raw(
-    `UPDATE instalment_review SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
-      WHERE instalment_order_id = ? AND reason = 'refund_not_done' AND ended_at IS NULL AND resolved_at IS NULL
-        AND NOT EXISTS (${OWED})`,
-    [id, id],
-  )
 }
 
 /** Lists a loan that Medusa cannot refund again, where staff resolved that and its refund was not made. */

@@ -2,7 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { shopDeps } from "../../../../../../modules/instalments/deps"
-import { resolveReviews } from "../../../../../../modules/instalments/store/reviews"
+import { resolveReviews } from "../../../../../../modules/instalments/store/resolved-reviews"
+import { findAcceptedRefund } from "../../../../../../payments/refunds/refund-ledger"
 import { readInput } from "../../../../../read-input"
 import { showCurrentOrder, type OrderResponse, orderOrNotFound } from "../../show-order"
 
@@ -12,8 +13,8 @@ const body = z.strictObject({
 })
 
 /**
- * A staff member resolves the open reviews of an order, or the one for `reason`, and says how. -> `{ instalment_order
- * }`
+ * A staff member resolves the open reviews of an order, or the one for `reason`, and says how. A refund that the lender
+ * accepted for later is looked for first. -> `{ instalment_order }`
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,
@@ -22,9 +23,11 @@ export async function POST(
   const deps = shopDeps(req.scope)
   const { id } = await orderOrNotFound(deps, req.params.id)
   const { note, reason } = readInput(body, req.body)
-  const how = { note, by: req.auth_context.actor_id }
+  const ofRefund = reason === undefined || reason === "refund_unresolved"
+  const { made, notMade } = ofRefund ? await findAcceptedRefund(deps, id) : { made: false, notMade: null }
+  const how = { note, by: req.auth_context.actor_id, notMade }
   const resolved = await resolveReviews(deps.instalments.sql, { order: id, reason }, how)
-  if (resolved.length === 0) {
+  if (resolved.length === 0 && !made) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       reason
