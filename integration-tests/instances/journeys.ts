@@ -7,7 +7,7 @@ import { orderOfCart, recordOf } from "../harness/assertions/records"
 import { accountsApart } from "../harness/assertions/order-accounts"
 import { whyNoRedis } from "../harness/shop/redis"
 import { Shopper } from "../harness/people/shopper"
-import { ageEverything, makeDue, makeEverythingDue, untilResponseIsRead } from "../harness/time/waiting-times"
+import { ageEverything, makeDue, makeEverythingDue, shownLongAgo } from "../harness/time/waiting-times"
 import {
   approvedCart,
   callbackOn,
@@ -189,6 +189,8 @@ export function journeys(locking: Locking): void {
       await eventually(
         async () => {
           const { id, refunds } = await admins.a.payment(orderId)
+          // Another one of the same amount is wanted.
+          await shownLongAgo(shop, { id })
           if (refunds.length < parts) await admins.a.refund(id, A_HOOK)
           return refunds.length
         },
@@ -222,7 +224,6 @@ export function journeys(locking: Locking): void {
       const waits = admins.a.refund(id, 5)
       try {
         expect((await admins.b.refund(id, 5)).status).toBe(200)
-        await untilResponseIsRead()
       } finally {
         shop.signal("a", "SIGCONT")
       }

@@ -10,8 +10,8 @@ import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import {
   SHORT_DELAY,
   ageEverything,
-  refusalWasReadLongAgo,
-  responseWasReadLongAgo,
+  refusalWasRead,
+  shownLongAgo,
 } from "../harness/time/waiting-times"
 
 describe("a refund the customer is still owed", () => {
@@ -159,7 +159,7 @@ describe("a refund the customer is still owed", () => {
     )
     const refund = () => admin.refund(purchase.payment.id, 3.335)
     expect((await refund()).status).toBe(200)
-    await responseWasReadLongAgo(shop, purchase.payment)
+    await shownLongAgo(shop, purchase.payment)
     await crashedWhile(shop, refund, {
       fault: { operation: "read", kind: "hang" },
       until: async () =>
@@ -194,7 +194,7 @@ describe("a refund the customer is still owed", () => {
     const { body } = await backOffice.refund(purchase.form.id, 600)
     await settled()
     expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/already shows a refund/)
-    await refusalWasReadLongAgo(shop, purchase.payment)
+    await refusalWasRead(shop, purchase.payment)
     shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
     expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
     await settled()

@@ -40,7 +40,6 @@ describe("equal refunds, in every order of their steps and those of everything e
     ["oneLive", twice],
     ["oneClaim", twice],
     ["refusal", twice],
-    ["knownWhenAsked", twice],
     ["fence", { ...twice, ticks: 1 }],
     ["clock", late],
     ["readAfterDelay", late],

@@ -7,7 +7,7 @@ import {
   anOrder,
   aPayment,
 } from "../../src/payments/refunds/a-refund.spec"
-import { awaitsMedusa, decideRefund, idsMade, knownTo } from "../../src/payments/refunds/refund-decision"
+import { awaitsMedusa, decideRefund, idsMade } from "../../src/payments/refunds/refund-decision"
 import type { LedgerEntry } from "../../src/modules/instalments/store/refund-entries"
 import type { Move, Protocol } from "./explore"
 
@@ -21,8 +21,9 @@ import type { Move, Protocol } from "./explore"
 export const CENTS = 100
 export const LOAN = 300
 
-/** 0: the fence lets it pass; 1: too old to be sent; 2: the resolution delay is over, and Medusa shows what it recorded. */
+/** 0: the fence lets it pass; 1: too old to be sent; 2: an hour old, so that the resolution delay is over. */
 type Age = 0 | 1 | 2
+export const AGE_MS = [0, 10_000, 3_600_000] as const
 
 interface Intent {
   state: LedgerEntry["state"]
@@ -36,8 +37,10 @@ interface Intent {
   known: string[]
   service: string | null
   medusa: string | null
-  acknowledged: boolean
-  warned: string[]
+  /** How long ago it was made. */
+  made: Age
+  /** For how long Medusa has shown it, where a process has loaded it; null while it does not. */
+  shown: Age | null
   owed: boolean
 }
 
@@ -53,11 +56,12 @@ export interface Process {
   order: string[] | null
   /** The ledger as it was loaded. */
   ledger: Intent[]
-  /** The refunds that the requester knew of. */
-  first: string[]
+  /** How old the request was when the ledger was loaded. */
+  age: Age
   done: string[]
   intent: number
-  warn: number
+  /** An equal refund was made, and the requester is told. */
+  told: boolean
   response: string | null
 }
 
@@ -87,10 +91,8 @@ export interface Safeguards {
   oneClaim: boolean
   /** "Not done" needs a read that began after the resolution delay. */
   readAfterDelay: boolean
-  /** An equal request of a person who may not know of the last one is refused once. */
+  /** A request is refused while an equal refund was made, until Medusa has shown that one for half an hour. */
   refusal: boolean
-  /** What a person knows is taken as of their request, not of the moment at which it is first decided. */
-  knownWhenAsked: boolean
 }
 export const ALL: Safeguards = {
   oneLive: true,
@@ -100,7 +102,6 @@ export const ALL: Safeguards = {
   oneClaim: true,
   readAfterDelay: true,
   refusal: true,
-  knownWhenAsked: true,
 }
 
 export function refunds(
@@ -191,8 +192,9 @@ function movesOf(state: Refunds, safe: Safeguards): Move<Refunds>[] {
   if (left.ticks > 0 && !state.wire.some((at) => state.intents[at]?.age === 1))
     move("time passes", (to) => {
       to.left.ticks -= 1
-      for (const one of [...to.intents, ...to.rows]) one.age = one.age === 0 ? 1 : 2
-      seeRecorded(to)
+      for (const one of [...to.intents, ...to.rows]) one.age = older(one.age)
+      for (const one of to.intents) if (one.state === "done") one.made = older(one.made)
+      seeShown(to)
     })
   for (const at of state.wire) messages(at, move)
   if (!state.processes.some(({ does }) => does === "sweep"))
@@ -220,14 +222,19 @@ function movesOf(state: Refunds, safe: Safeguards): Move<Refunds>[] {
   return moves
 }
 
-/** The order's page has shown a recorded refund for so long that the person who asked for it has seen it. */
-function seeRecorded(to: Refunds): void {
+const older = (age: Age): Age => (age === 0 ? 1 : 2)
+
+/** For how long Medusa has shown that a refund was made. */
+function shownFor({ rows }: Refunds, { state, medusa, made }: Intent): Age | null {
+  const row = state === "done" ? rows.find(({ id }) => id === medusa) : undefined
+  return row ? (Math.min(row.age, made) as Age) : null
+}
+
+/** In an hour the person who asked for a refund sees that Medusa shows it. */
+function seeShown(to: Refunds): void {
   for (const intent of to.intents) {
-    const row = to.rows.find(({ id }) => id === intent.medusa)
-    if (intent.state !== "done" || !row?.recorded || row.age < 2) continue
-    intent.acknowledged = true
     const want = to.wants[intent.want]
-    if (want) want.heard = true
+    if (want && shownFor(to, intent) === 2) want.heard = true
   }
 }
 
@@ -239,10 +246,10 @@ function process({ lender }: Refunds): Process {
     want: -1,
     rounds: 0,
     ledger: [],
-    first: [],
+    age: 0 as const,
     done: [],
     intent: -1,
-    warn: -1,
+    told: false,
   }
   return { does: "refund", at: "", order, ...none, response: null }
 }
@@ -252,8 +259,7 @@ function request(to: Refunds, { by, want }: { by: string; want: number }): void 
   const id = `ref_${to.next}`
   to.next += 1
   to.rows.push({ id, by, age: 0, recorded: false })
-  const first = [...knownTo({ userId: by, askedForMs: 0 }, entriesOf(to.intents))]
-  to.processes.push({ ...process(to), at: "load", order: null, id, by, want, first })
+  to.processes.push({ ...process(to), at: "load", order: null, id, by, want })
 }
 
 /** A request arrives, and its response with it or not; or it never arrives. */
@@ -290,9 +296,8 @@ function refundSteps(process: Process, { safe, step }: { safe: Safeguards; step:
   switch (process.at) {
     case "load":
       return step("loads the ledger", (to, own) => {
-        own.ledger = to.intents.map((one) => ({ ...one, known: [...one.known], warned: [...one.warned] }))
-        if (!safe.knownWhenAsked && own.rounds === 0)
-          own.first = [...knownTo({ userId: own.by, askedForMs: 0 }, entriesOf(own.ledger))]
+        own.ledger = to.intents.map((one) => ({ ...one, known: [...one.known], shown: shownFor(to, one) }))
+        own.age = to.rows.find(({ id }) => id === own.id)?.age ?? 0
         return "decide"
       })
     case "decide":
@@ -319,7 +324,7 @@ function refundSteps(process: Process, { safe, step }: { safe: Safeguards; step:
         if (safe.oneLive && to.intents.some(isLive)) return "fail"
         own.intent = to.intents.length
         const { by, want, id, order } = own
-        const none = { sent: 0, service: null, acknowledged: false, warned: [], owed: false }
+        const none = { sent: 0, service: null, made: 0, shown: null, owed: false } as const
         const known = order ?? []
         to.intents.push({ state: "sending", origin: "medusa", age: 0, want, by, known, medusa: id, ...none })
         return "fence"
@@ -362,8 +367,6 @@ function refundSteps(process: Process, { safe, step }: { safe: Safeguards; step:
     case "reply":
       step("its response is lost", () => null)
       return step("its response arrives", (to, own) => {
-        const entry = to.intents.find(({ medusa }) => medusa === own.id)
-        if (entry && own.want >= 0) entry.acknowledged = true
         const want = to.wants[own.want]
         if (want) want.heard = true
         return null
@@ -371,14 +374,12 @@ function refundSteps(process: Process, { safe, step }: { safe: Safeguards; step:
     case "fail":
       return step("fails, and Medusa deletes its row", (to, own) => {
         to.rows = to.rows.filter(({ id }) => id !== own.id)
-        return own.warn < 0 ? null : "refused"
+        return own.told ? "refused" : null
       })
     case "refused":
       step("its refusal is lost", () => null)
       return step("its refusal arrives", (to, own) => {
-        const entry = to.intents[own.warn]
         const want = to.wants[own.want]
-        if (entry && !entry.warned.includes(own.by ?? "")) entry.warned.push(own.by ?? "")
         if (want) want.heard = true
         return null
       })
@@ -389,10 +390,17 @@ function refundSteps(process: Process, { safe, step }: { safe: Safeguards; step:
 function decide(to: Refunds, own: Process, safe: Safeguards): string {
   if (!to.rows.some(({ id }) => id === own.id)) return "fail"
   const recorded = to.rows.filter((row) => row.recorded).map(({ id }) => id)
-  const ledger = entriesOf(own.ledger)
+  const ledger = entriesOf(own.ledger, safe)
   const decision = decideRefund(
     aContext({
-      request: { id: own.id, amount: CENTS / 100, by: own.by, finishesCancellation: false },
+      request: {
+        id: own.id,
+        amount: CENTS / 100,
+        by: own.by,
+        age: AGE_MS[own.age],
+        noteDigest: null,
+        finishesCancellation: false,
+      },
       payment: aPayment({ refunds: rowsOf(to) }),
       ledger,
       account: anAccount({ recorded: new Set(recorded) }),
@@ -400,7 +408,6 @@ function decide(to: Refunds, own: Process, safe: Safeguards): string {
         own.order === null
           ? undefined
           : anOrder({ total: LOAN, refunds: own.order.map((id) => aLenderRefund(id, CENTS)) }),
-      knownAtFirst: new Set(safe.refusal ? own.first : ledger.map(({ id }) => id)),
     }),
   )
   switch (decision.act) {
@@ -412,7 +419,7 @@ function decide(to: Refunds, own: Process, safe: Safeguards): string {
       own.done = decision.done
       return "begin"
     case "refuse":
-      own.warn = decision.warn ? indexOf(decision.warn) : -1
+      own.told = decision.repeated !== undefined
       return "fail"
     case "read":
     case "nothing":
@@ -485,14 +492,23 @@ function sweepSteps(process: Process, { safe, step }: { safe: Safeguards; step: 
 function keepExternal(to: Refunds, shown: readonly string[]): void {
   for (const id of shown) {
     if (to.intents.some(({ service }) => service === id)) continue
-    const none = { sent: 0, known: [], medusa: null, acknowledged: false, warned: [], owed: false }
-    to.intents.push({ state: "done", origin: "service", age: 2, want: -1, by: null, service: id, ...none })
+    const none = { sent: 0, medusa: null, made: 0, shown: null, owed: false } as const
+    to.intents.push({
+      ...none,
+      known: [],
+      state: "done",
+      origin: "service",
+      age: 2,
+      want: -1,
+      by: null,
+      service: id,
+    })
   }
 }
 
 const indexOf = ({ id }: { id: string }): number => Number(id.replace("instr_", ""))
 
-function entriesOf(intents: readonly Intent[]): LedgerEntry[] {
+function entriesOf(intents: readonly Intent[], safe: Safeguards = ALL): LedgerEntry[] {
   return intents.map((one, at) =>
     anEntry({
       id: `instr_${at}`,
@@ -502,8 +518,8 @@ function entriesOf(intents: readonly Intent[]): LedgerEntry[] {
       medusa_refund_id: one.medusa,
       service_refund_id: one.service,
       requested_by: one.by,
-      known_for: one.acknowledged ? 0 : null,
-      warned_for: Object.fromEntries(one.warned.map((by) => [by, 0])),
+      // An hour on top of the request's own age.
+      shown_for: safe.refusal ? (one.shown === null ? null : AGE_MS[one.shown]) : 2 * AGE_MS[2],
     }),
   )
 }
@@ -517,8 +533,13 @@ function stop(state: Refunds): Refunds | null {
   const now = copy(state)
   now.processes = []
   now.left = { asks: 0, portal: 0, crashes: 0, ticks: 0 }
-  for (const one of [...now.intents, ...now.rows]) one.age = 2
+  ageAll(now)
   return now
+}
+
+function ageAll({ intents, rows }: Refunds): void {
+  for (const one of [...intents, ...rows]) one.age = 2
+  for (const one of intents) if (one.state === "done") one.made = 2
 }
 
 const ALONE = /^(sweep:|refund: (?!cannot|its response is lost|its refusal is lost))/
@@ -531,7 +552,7 @@ function settle(stopped: Refunds, safe: Safeguards): Refunds {
       const names = movesOf(now, safe).filter(({ name }) => ALONE.test(name))
       now = (at < 0 ? names[0] : names.at(-1))?.to ?? now
     } while (now.processes.length > 0)
-    for (const one of [...now.intents, ...now.rows]) one.age = 2
+    ageAll(now)
   }
   return now
 }
@@ -542,7 +563,7 @@ function copy(state: Refunds): Refunds {
     ...state,
     lender: [...state.lender],
     wire: [...state.wire],
-    intents: state.intents.map((one) => ({ ...one, warned: [...one.warned] })),
+    intents: state.intents.map((one) => ({ ...one })),
     rows: state.rows.map((row) => ({ ...row })),
     wants: state.wants.map((want) => ({ ...want })),
     processes: state.processes.map((one) => ({ ...one })),

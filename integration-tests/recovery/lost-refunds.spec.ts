@@ -5,7 +5,6 @@ import { inviteAdmin } from "../harness/people/colleague"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { ROOT } from "../harness/folders"
-import { request } from "../harness/shop/http"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { crashedWhile } from "../harness/faults/crashed-while"
 import { refundsInAccount } from "../harness/assertions/order-accounts"
@@ -19,9 +18,8 @@ import {
   SHORT_DELAY,
   ageEverything,
   beforeDelayIsOver,
-  refusalWasReadLongAgo,
-  responseWasReadLongAgo,
-  untilServerIsCalm,
+  refusalWasRead,
+  shownLongAgo,
 } from "../harness/time/waiting-times"
 
 describe("a refund whose response is lost", () => {
@@ -88,7 +86,7 @@ describe("a refund whose response is lost", () => {
     await sweepEverything(shop)
     expect(await reviewsOf(shop, purchase.session)).toEqual([])
     // A second refund of the same amount, now that the first stands, is a second refund.
-    await responseWasReadLongAgo(shop, purchase.payment)
+    await shownLongAgo(shop, purchase.payment)
     expect((await admin.refund(purchase.payment.id, 11)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([1_100, 1_100])
   })
@@ -109,7 +107,7 @@ describe("a refund whose response is lost", () => {
       /was already sent.*Submit again only if you want a second one.*Nothing was sent now/,
     )
     expect(purchase.form.refunds()).toEqual([1_300])
-    await refusalWasReadLongAgo(shop, purchase.payment)
+    await refusalWasRead(shop, purchase.payment)
     expect((await admin.refund(purchase.payment.id, 13)).status).toBe(200)
     expect(purchase.form.refunds()).toEqual([1_300, 1_300])
     await sweepEverything(shop)
@@ -283,7 +281,7 @@ describe("a refund whose response is lost", () => {
       status: 400,
       body: {
         message: expect.stringMatching(
-          /EUR was already sent and Medusa has not recorded it.*Nothing was sent/,
+          /EUR, requested by you at .*, was already sent and Medusa has not recorded it.*Nothing was sent/,
         ),
       },
     })
@@ -292,7 +290,7 @@ describe("a refund whose response is lost", () => {
       status: 400,
       body: {
         message: expect.stringMatching(
-          /EUR, requested by another staff member, was already sent and Medusa has not recorded it/,
+          /EUR, requested by another staff member at .*, was already sent and Medusa has not recorded it/,
         ),
       },
     })
@@ -340,37 +338,6 @@ describe("a refund whose response is lost", () => {
       [purchase.payment.id],
     )
     expect(Number(counted[0]?.refunded_amount)).toBe(8)
-  })
-
-  it("is told once to the next request, though word of an earlier one came late, when its server crashed", async () => {
-    const purchase = await paid()
-    expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
-    await crashedBeforeWriting(shop, "order_transaction", {
-      send: () => admin.refund(purchase.payment.id, 8),
-      until: async () => {
-        const done =
-          "SELECT 1 FROM instalment_refund WHERE payment_id = $1 AND cents = 800 AND state = 'done'"
-        return (await shop.sql(done, [purchase.payment.id])).length > 0
-      },
-    })
-    const heard = () => shop.log().split("Processing payment.refunded").length
-    const before = heard()
-    await request(`${shop.url}/test/events`, {
-      method: "POST",
-      json: { name: "payment.refunded", data: { id: purchase.payment.id } },
-    })
-    await eventually(
-      async () => heard(),
-      (count) => count > before,
-    )
-    await ageEverything(shop)
-    await sweepEverything(shop)
-    await untilServerIsCalm(shop)
-    expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/was already sent/)
-    expect(purchase.form.refunds()).toEqual([300, 800])
-    await refusalWasReadLongAgo(shop, purchase.payment)
-    expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
-    expect(purchase.form.refunds()).toEqual([300, 800, 800])
   })
 
   it("is off the list once Medusa has it because the staff member asked again, as the list says to", async () => {

@@ -84,8 +84,7 @@ export async function reconcileOrder(
   if (!isCreated(row)) return true
   if (isOfShop(row) && isOfCart(row)) await releaseExpiredLock(deps, row.cart_id)
   const ledger = await readLedger(deps.instalments.sql, row.id)
-  // While a refund of ours is unresolved, a refund that is new at the lender may be its own.
-  if (!ledger.some(isLive)) await keepExternalRefunds(deps, row, { order, ledger })
+  await keepExternalRefunds(deps, row, { order, ledger })
   // Medusa knows nothing of an order this shop did not make, so there is nothing else to agree about.
   if (!isOfShop(row)) return false
   const state = await readCheckout(deps.query, row)

@@ -26,9 +26,9 @@ late                              2nd     -     later    later   -         -    
 late, cut off                     2nd     -     later    later   -         -         -       -          -         -      -        -       -
 drip                              done    done  done     done    -         done      done    done       done      done   done     done    done
 drip, too slow                    done    2nd   done     done    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
-accepted-202                      2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+accepted-202                      2nd     2nd   ask      list    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 accepted-202, done                done    -     done     done    -         -         -       -          -         -      -        -       -
-no-content-204                    2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
+no-content-204                    2nd     2nd   ask      list    -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 no-content-204, done              done    -     done     done    -         -         -       -          -         -      -        -       -
 error-500                         2nd     2nd   ask      ask     -         2nd       2nd     2nd        2nd       2nd    2nd      2nd     2nd
 error-500, done                   done    -     done     done    -         -         -       -          -         -      -        -       -

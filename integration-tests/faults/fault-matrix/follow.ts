@@ -1,4 +1,4 @@
-import { untilResponseIsRead } from "../../harness/time/waiting-times"
+import { refusalWasRead, shownLongAgo } from "../../harness/time/waiting-times"
 import type { Ended, Outcome } from "./outcomes"
 import { hold, advanceTime } from "./time"
 import { REFUND_CENTS, type Goal, type Visit } from "./visit"
@@ -42,7 +42,7 @@ export async function follow(following: Following, steps: readonly Step[]): Prom
   for (const { goal, struck } of steps) {
     if (goal === visit.refund) {
       // An equal refund that comes sooner is taken for a second click, and is not sent.
-      if (visit.refundsWanted.length > 0) await untilResponseIsRead()
+      if (visit.refundsWanted.length > 0 && !refundedLater) await visit.shown(shownLongAgo)
       visit.refundsWanted.push(REFUND_CENTS)
     }
     if (struck) {
@@ -70,9 +70,11 @@ async function askAfterFault({ passTime }: Following, goal: Goal): Promise<boole
  * The first equal refund after one that was recorded late is refused with the reason; the next is sent (money invariant
  * 6).
  */
-async function askTwice({ refund, notes }: Visit): Promise<void> {
-  if (await refund.ask()) notes.push("nobody was told that an equal refund had gone out already")
-  else if (!(await refund.ask())) notes.push("a second refund, wanted on purpose, did not go out")
+async function askTwice(visit: Visit): Promise<void> {
+  const { refund, notes } = visit
+  if (await refund.ask()) return void notes.push("nobody was told that an equal refund had gone out already")
+  await visit.shown(refusalWasRead)
+  if (!(await refund.ask())) notes.push("a second refund, wanted on purpose, did not go out")
 }
 
 async function strike(following: Following, goal: Goal): Promise<Outcome> {

@@ -183,6 +183,11 @@ export class Visit {
     return order.order_id
   }
 
+  /** Does something with the shop's records of the payment that is refunded. */
+  async shown(change: (shop: Fixture["shop"], payment: { id: string }) => Promise<void>): Promise<void> {
+    await change(this.fixture.shop, await this.payment())
+  }
+
   private async payment(): Promise<{ id: string; captured: boolean; refunds: number }> {
     const rows = await this.fixture.shop.sql<{ id: string; captured: boolean; refunds: number }>(
       `SELECT id, captured_at IS NOT NULL AS captured,

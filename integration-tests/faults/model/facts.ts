@@ -32,6 +32,8 @@ export interface LedgerEntry extends Intent {
   requested_by: string | null
   /** It was not made, and is listed for that. */
   owed: boolean
+  /** The lender accepted it for later: it is listed until the lender shows it. */
+  accepted: boolean
 }
 export interface Payment {
   id: string

@@ -51,11 +51,10 @@ export function areEqual(one: number, other: number): boolean {
 
 /** The amount in the message about a refund, in the major unit. */
 const AMOUNT = /refund of (\d+\.\d+)/
-/** How many refunds the message says were sent. */
-const NUMBER = /^(\d+) refunds of about this amount/
+/** The message says whose each refund is. */
+const OWN = /requested by you/g
 const ALREADY_SENT = /already went out|(was|were) already sent|already shows a refund/
 const AT_LENDER = /already shows a refund/
-const OF_ANOTHER = /another staff member/
 const NOT_KNOWN = /\blost\b|being looked for|couldn't confirm/i
 const NOT_SENT = /Nothing was sent|was not sent/
 
@@ -71,10 +70,9 @@ export function hear(
   if (status === 200) {
     goal.granted = goal.over = true
   } else if (ALREADY_SENT.test(message)) {
-    if (!(goal.uncertain || goal.waiting > 0) || OF_ANOTHER.test(message) || isOfOtherAmount(goal, message))
-      return
-    const [, sent = 1] = NUMBER.exec(message) ?? []
-    if (!AT_LENDER.test(message) && Number(sent) <= succeeded(goal, goals)) return
+    if (!(goal.uncertain || goal.waiting > 0) || isOfOtherAmount(goal, message)) return
+    const sent = message.match(OWN)?.length ?? 0
+    if (!AT_LENDER.test(message) && sent <= succeeded(goal, goals)) return
     goal.over = true
     goal.warnedSent = !AT_LENDER.test(message)
   } else if (!NOT_SENT.test(message) && (status >= 500 || NOT_KNOWN.test(message))) {

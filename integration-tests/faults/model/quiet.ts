@@ -46,7 +46,7 @@ async function dump({ fixture: { shop }, cartId }: Play): Promise<string> {
        FROM instalment_order WHERE id IN ${ROWS}
      UNION ALL ${REVIEW_LINES}
      UNION ALL SELECT concat_ws(' ', id, state, reason) FROM instalment_capture WHERE instalment_order_id IN ${ROWS}
-     UNION ALL SELECT concat_ws(' ', id, state, origin, medusa_refund_id, service_refund_id, ack_pending, reason)
+     UNION ALL SELECT concat_ws(' ', id, state, origin, medusa_refund_id, service_refund_id, accepted, reason)
        FROM instalment_refund WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', id, to_status, detail) FROM instalment_transition WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', p.id, p.canceled_at IS NOT NULL, p.captured_at IS NOT NULL, c.status)

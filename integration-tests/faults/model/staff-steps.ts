@@ -1,4 +1,5 @@
 import type { Admin } from "../../harness/people/admin"
+import { refusalWasRead } from "../../harness/time/waiting-times"
 import { areEqual, centsOf, hear, newGoal, type Goal } from "./goals"
 import { askAndLose, type Loss } from "./lost-response"
 import type { Play } from "./play"
@@ -211,6 +212,9 @@ async function ask(play: Play, paymentId: string, goal: Goal, loss?: Loss): Prom
   goal.waiting += 1
   const response = await send(play, paymentId, { goal, loss }).finally(() => (goal.waiting -= 1))
   if (response) hear(goal, { status: response.status, message: response.body.message }, play.goals)
+  // Some seconds later they ask again, unless another request of theirs is under way.
+  if (response && !goal.over && !play.goals.some(({ by, waiting }) => by === goal.by && waiting > 0))
+    await refusalWasRead(play.fixture.shop, { id: paymentId })
   else goal.uncertain = true
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { standsStill, whileStandsStill } from "../../harness/faults/payment-gate"
 import type { TestShop } from "../../harness/shop/test-shop"
-import { untilResponseIsRead } from "../../harness/time/waiting-times"
 import { awaitedLater, type Play } from "./play"
 import { rowsOf } from "./purchase"
 import type { Step } from "./schedule"
@@ -84,7 +83,6 @@ export async function clickTwice(play: Play, step: StalledRefund): Promise<void>
       await waitUntil(REACHED_MS, async () => secondOver || (await standsStill(shop, paymentId)))
       // On a slow server, or beside a request whose response was lost, the first click may be the one that stands still.
       await Promise.race([first, pause(HELD_MS)])
-      await untilResponseIsRead()
     })
   await Promise.all(clicks)
 }

@@ -85,11 +85,6 @@ export async function anHourPasses(play: Play): Promise<void> {
 export async function ageWhileUnderWay(play: Play): Promise<void> {
   const { fixture, cartId } = play
   await makeAnHourOlder(fixture.shop, WAITED_FROM, [cartId])
-  // In an hour staff see what the order's page shows.
-  await fixture.shop.sql(
-    `UPDATE instalment_refund SET recorded_at = recorded_at - interval '1 hour' WHERE ${OF_OURS}`,
-    [cartId],
-  )
   await ageForms(play, [...POLLED, "created_at"], "1 hour")
   play.hours += 1
 }

@@ -40,13 +40,13 @@ export const MUTATIONS: readonly Mutation[] = [
     shows: /^(placedWhenApproved|confirmedAsPaid): /,
   },
   {
-    name: "acknowledged-by-response",
-    finding: "a refund counts as known to staff because an event says so, and is sent again",
+    name: "equal-refused",
+    finding: "a refund whose response a staff member never saw is sent again",
     replacements: [
       {
-        file: `${STORE}/refund-entries.js`,
-        find: "SET recorded_at = now(), updated_at = now()",
-        replace: "SET recorded_at = now(), ack_pending = false, updated_at = now()",
+        file: "payments/refunds/refund-decision.js",
+        find: "const [first] = equal;",
+        replace: "const [first] = [];",
       },
     ],
     shows: /^refundedOnce: refunds nobody asked for/,
@@ -117,25 +117,13 @@ export const MUTATIONS: readonly Mutation[] = [
     shows: /^refundedOnce: refunds nobody asked for/,
   },
   {
-    name: "known-when-asked",
-    finding: "a second click that a slow server takes up late is sent as a second refund",
-    replacements: [
-      {
-        file: "payments/refunds/refund.js",
-        find: "const asked = (0, refund_acknowledged_1.askedForMs)();",
-        replace: "const asked = 0;",
-      },
-    ],
-    shows: /^refundedOnce: refunds nobody asked for/,
-  },
-  {
     name: "equal-of-another",
     finding: "a staff member is told that a refund was made, which was another one's",
     replacements: [
       {
         file: "payments/refunds/refund-decision.js",
-        find: "&& (entry.requested_by ?? null) === request.by)",
-        replace: ")",
+        find: "(entry.requested_by ?? null) === by &&",
+        replace: "",
       },
     ],
     shows: /^refundsMade: /,

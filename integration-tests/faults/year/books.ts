@@ -174,6 +174,7 @@ const OF_MONEY = [
   "refund_not_recorded",
   "refund_not_shown",
   "refund_not_done",
+  "refund_repeated",
   "external_refund",
   "cancelled_not_refunded",
 ]

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { request, type HttpResponse } from "../shop/http"
 import type { Fault } from "./shopper"
 import type { TestShop } from "../shop/test-shop"
@@ -24,9 +23,6 @@ export interface AdminOrder {
 
 /** The password of every staff member. */
 export const PASSWORD = "supersecret"
-
-/** At least; a server that is slow to respond is as slow to store that its response was read. */
-const READS_REFUSAL_MS = 300
 
 /** The admin of the shop, with the requests of the admin API. */
 export class Admin {
@@ -90,14 +86,12 @@ export class Admin {
     return this.call(`/payments/${paymentId}/capture`, amount === undefined ? {} : { amount })
   }
 
-  /** Refunds, and reads a refusal before doing anything else: it counts as known once the server has stored that. */
-  async refund(paymentId: string, amount: number): Promise<HttpResponse<{ payment: AdminPayment } & Fault>> {
-    const sent = Date.now()
-    const response = await this.call<{ payment: AdminPayment } & Fault>(`/payments/${paymentId}/refund`, {
-      amount,
-    })
-    if (response.status === 400) await pause(Math.max(READS_REFUSAL_MS, Date.now() - sent))
-    return response
+  refund(
+    paymentId: string,
+    amount: number,
+    note?: string,
+  ): Promise<HttpResponse<{ payment: AdminPayment } & Fault>> {
+    return this.call(`/payments/${paymentId}/refund`, { amount, ...(note !== undefined && { note }) })
   }
 
   /** Fulfils everything the order holds, from the only warehouse. */

@@ -1,8 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises"
 import type { Session } from "../people/shopper"
-import { request } from "../shop/http"
 import type { TestShop } from "../shop/test-shop"
-import { eventually } from "./eventually"
 
 type Rows = Pick<TestShop, "sql">
 
@@ -25,71 +22,26 @@ export async function forgetRead(shop: Rows, session: Pick<Session, "data">): Pr
   ])
 }
 
-/** A second equal refund is taken for a second click until its requester has had time to read the response to the first. */
-export const untilResponseIsRead = (): Promise<void> => pause(2_100)
-
 /**
- * Waits until it is stored that the last refund of a payment was answered, and makes that an hour older. The plugin reads
- * this time only where it decides what a requester knows of, and decides that by it alone, so an hour's wait would leave
- * the same. Seconds are not enough on a slow machine: a request that a server processes after its event loop stalled
- * counts as made when the stall began.
+ * Makes Medusa's refunds of a payment, and what the plugin knows of them, an hour older: an equal refund is another one
+ * then. The plugin decides that by these times alone, so an hour's wait would leave the same.
  */
-export async function responseWasReadLongAgo(shop: Rows, payment: { id: string }): Promise<void> {
-  await eventually(
-    () =>
-      shop.sql<{ acknowledged_at: Date | null }>(
-        "SELECT acknowledged_at FROM instalment_refund WHERE payment_id = $1 AND state = 'done' ORDER BY created_at DESC LIMIT 1",
-        [payment.id],
-      ),
-    ([last]) => Boolean(last?.acknowledged_at),
-  )
+export async function shownLongAgo(shop: Rows, payment: { id: string }): Promise<void> {
+  await shop.sql("UPDATE refund SET created_at = created_at - interval '1 hour' WHERE payment_id = $1", [
+    payment.id,
+  ])
   await shop.sql(
-    "UPDATE instalment_refund SET acknowledged_at = acknowledged_at - interval '1 hour' WHERE payment_id = $1",
+    "UPDATE instalment_refund SET resolved_at = resolved_at - interval '1 hour' WHERE payment_id = $1 AND state = 'done'",
     [payment.id],
   )
 }
 
-/** The same for so many refusals that told staff members of refunds of a payment's loan. */
-export async function refusalWasReadLongAgo(
-  shop: Rows,
-  payment: { id: string },
-  refusals = 1,
-): Promise<void> {
-  const ofLoan = "instalment_order_id = (SELECT data->>'instalment_order_id' FROM payment WHERE id = $1)"
-  await eventually(
-    () =>
-      shop.sql(`SELECT 1 FROM instalment_refund, jsonb_object_keys(warned) WHERE ${ofLoan}`, [payment.id]),
-    (warned) => warned.length >= refusals,
-  )
+/** Makes the refusals of equal refunds of a payment a minute older, so that who was refused may ask again. */
+export async function refusalWasRead(shop: Rows, payment: { id: string }): Promise<void> {
   await shop.sql(
-    `UPDATE instalment_refund
-        SET warned = (SELECT jsonb_object_agg(key, value::timestamptz - interval '1 hour') FROM jsonb_each_text(warned))
-      WHERE warned IS NOT NULL AND ${ofLoan}`,
+    "UPDATE instalment_refund SET created_at = created_at - interval '1 minute' WHERE payment_id = $1 AND state = 'repeated'",
     [payment.id],
   )
-}
-
-/** The plugin takes two stalls of its event loop for one where less than two seconds lie between them. */
-const CALM_MS = 2_500
-/** Of a stall that it counts, a quarter of a second, at least so much falls into a request: one begins every 100 ms. */
-const AT_ONCE_MS = 150
-
-/**
- * Waits until a server that has just started responds at once for some seconds. It stalls while it loads, and a response
- * to a request that counts as made ten seconds earlier acknowledges nothing. The test goes on where a busy machine never
- * lets it respond so.
- */
-export async function untilServerIsCalm(shop: Pick<TestShop, "url">): Promise<void> {
-  let since = Date.now()
-  await eventually(
-    async () => {
-      const asked = Date.now()
-      await request(`${shop.url}/health`)
-      if (Date.now() - asked > AT_ONCE_MS) since = Date.now()
-      return Date.now() - since
-    },
-    (calmFor) => calmFor > CALM_MS,
-  ).catch(() => undefined)
 }
 
 /**
@@ -122,8 +74,7 @@ const WAITED_FROM = {
   order_change: ["created_at", "confirmed_at"],
   instalment_order: ["announced_at"],
   instalment_capture: ["created_at", "resolved_at"],
-  // Not `recorded_at`: what the order's page has shown for minutes counts as seen, and an equal request as another one.
-  instalment_refund: ["created_at", "resolved_at", "acknowledged_at"],
+  instalment_refund: ["created_at", "resolved_at"],
   // What came before a review was opened stays before it.
   instalment_review: ["opened_at", "resolved_at"],
 } as const

@@ -4,7 +4,7 @@ import { copyTemplate } from "../../harness/shop/shop-database"
 
 /** How long the lender may take until "not done" is concluded, and an age of each kind in the models. Milliseconds. */
 export const RESOLUTION_DELAY_MS = 600_000
-const AGE_MS = [0, 10_000, 2 * RESOLUTION_DELAY_MS]
+const AGE_MS = [0, 10_000, 6 * RESOLUTION_DELAY_MS]
 
 export interface ReplayDatabase extends Database {
   /** Statements of the test itself. */

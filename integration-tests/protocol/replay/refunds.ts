@@ -6,7 +6,7 @@ import {
   anOrder,
   aPayment,
 } from "../../../src/payments/refunds/a-refund.spec"
-import { decideRefund, knownTo } from "../../../src/payments/refunds/refund-decision"
+import { decideRefund } from "../../../src/payments/refunds/refund-decision"
 import {
   beginRefund,
   isLive,
@@ -14,17 +14,15 @@ import {
   resolveRefundIntent,
 } from "../../../src/modules/instalments/store/intents"
 import {
-  acknowledgeRefunds,
   bindMedusaRefund,
   claimServiceRefund,
   giveUpRefund,
   keepFoundRefund,
-  noteRecorded,
+  keepRepetition,
   readLedger,
-  warnOnce,
   type LedgerEntry,
 } from "../../../src/modules/instalments/store/refund-entries"
-import { CENTS, LOAN, type Process, type Refunds } from "../refunds"
+import { AGE_MS, CENTS, LOAN, type Process, type Refunds } from "../refunds"
 import { keepAuthorizedOrder, keepYoung, makeOld, RESOLUTION_DELAY_MS, type ReplayDatabase } from "./database"
 import type { Step } from "./walk"
 
@@ -48,10 +46,9 @@ export async function replayRefunds(
   return null
 }
 
-/** What a process of the plugin holds in memory: the ledger it loaded, and what its requester knew at first. */
+/** What a process of the plugin holds in memory: the ledger it loaded. */
 interface Memory {
   ledger: LedgerEntry[]
-  first: ReadonlySet<string>
 }
 
 class Replay {
@@ -77,10 +74,14 @@ class Replay {
     const same = (act: string, real: unknown, model: unknown): string | null =>
       real === model ? null : `${name}: ${act} is ${String(real)}, and ${String(model)} in the model`
     if (name === "time passes") await this.#pass(step)
-    if (!own) return this.#remember(step)
+    if (!own) {
+      this.#remember(step)
+      return null
+    }
     switch (name.replace(/^\w+: /, "")) {
       case "loads the ledger":
-        this.#memoryOf(nth).ledger = await readLedger(sql, this.#id)
+        await this.#showRows(from)
+        this.#memoryOf(nth).ledger = await this.#ledger()
         return null
       case "decides":
         return same("the next step", this.#decide(from, { own, nth }), this.#decided(to.processes[nth]))
@@ -135,15 +136,24 @@ class Replay {
         const done = entry?.state === "done" || (await this.#claim(row, shown))
         return same("done", done, next === "record")
       }
-      case "its response arrives":
-        await this.#acknowledge(from, to)
-        return null
-      case "its refusal arrives":
-        await warnOnce(sql, this.#intents[own.warn] ?? "", this.#requester(own.by))
+      case "fails, and Medusa deletes its row":
+        // The model's people are told and do not ask again, so that it has no row of this.
+        if (own.told)
+          await keepRepetition(sql, {
+            instalmentOrderId: this.#id,
+            paymentId: `pay_${this.#id}`,
+            medusaRefundId: this.#medusaId(own.id) ?? "",
+            cents: CENTS,
+            requestedBy: this.#requester(own.by),
+            noteDigest: null,
+            known: own.order ?? [],
+            byPerson: true,
+          })
         return null
       case "repairs Medusa":
         if (!from.intents.some(isLive)) await this.#keepExternal(from, own)
-        return this.#remember(step)
+        this.#remember(step)
+        return null
       default:
         // What Medusa writes, messages and reads of the lender change no row of the plugin.
         return null
@@ -166,28 +176,24 @@ class Replay {
 
   /** @returns how the rows differ from the model's state; null where they do not */
   async differs({ intents }: Refunds): Promise<string | null> {
-    const ledger = await readLedger(this.#database, this.#id)
+    const ledger = await this.#ledger()
     const rows = new Map(ledger.map((entry) => [entry.id, entry]))
     const real = this.#intents.map((id) => {
       const entry = rows.get(id)
       if (!entry) return null
-      const { state, origin, service_refund_id, medusa_refund_id, known_for, warned_for } = entry
+      const { state, origin, service_refund_id, medusa_refund_id } = entry
       return {
         state,
         origin,
         service: service_refund_id,
         medusa: medusa_refund_id,
-        known: state === "done" && known_for !== null && known_for >= 0,
-        warned: Object.keys(warned_for ?? {}).toSorted(),
       }
     })
-    const model = intents.map(({ state, origin, service, medusa, acknowledged, warned }) => ({
+    const model = intents.map(({ state, origin, service, medusa }) => ({
       state,
       origin,
       service,
       medusa: this.#medusaId(medusa),
-      known: state === "done" && acknowledged,
-      warned: warned.map((by) => this.#requester(by) ?? "").toSorted(),
     }))
     const [one, other] = [JSON.stringify([real, ledger.length]), JSON.stringify([model, intents.length])]
     return one === other ? null : `the rows: ${one}\nthe model: ${other}`
@@ -214,40 +220,46 @@ class Replay {
     return memory
   }
 
-  /** A process that has just begun. @returns how what its requester knew of differs */
-  async #remember({ name, from, to }: Step<Refunds>): Promise<string | null> {
-    if (name === "sweep: reads the order") this.#memories.push({ ledger: [], first: new Set() })
-    const requested = to.next > from.next ? to.processes.at(-1) : undefined
-    if (!requested) return null
-    const ledger = await readLedger(this.#database, this.#id)
-    const first = knownTo({ userId: this.#requester(requested.by), askedForMs: 0 }, ledger)
-    this.#memories.push({ ledger: [], first })
-    const real = [...first].toSorted().join()
-    const model = requested.first
-      .map((id) => this.#rowOf(id))
-      .toSorted()
-      .join()
-    return real === model ? null : `${name}: the requester knows of ${real}, and of ${model} in the model`
+  /** A process that has just begun. */
+  #remember({ name, from, to }: Step<Refunds>): void {
+    if (name === "sweep: reads the order" || to.next > from.next) this.#memories.push({ ledger: [] })
   }
 
-  async #pass({ from, to }: Step<Refunds>): Promise<void> {
+  /** The refunds that the model knows of: a refusal is none. */
+  async #ledger(): Promise<LedgerEntry[]> {
+    const ledger = await readLedger(this.#database, this.#id)
+    return ledger.filter(({ state }) => state !== "repeated")
+  }
+
+  /** Medusa's refunds, and how long ago those that were made were. */
+  async #showRows({ rows, intents }: Refunds): Promise<void> {
+    const payment = `pay_${this.#id}`
+    await this.#database.rows("DELETE FROM refund WHERE payment_id = $1", [payment])
+    for (const { id, age } of rows)
+      await this.#database.rows(
+        `INSERT INTO refund (id, payment_id, amount, raw_amount, created_at)
+         VALUES ($1, $2, 1, '{"value": "1", "precision": 20}', now() - $3 * interval '1 millisecond')`,
+        [this.#medusaId(id), payment, AGE_MS[age]],
+      )
+    for (const [at, { made }] of intents.entries())
+      await this.#database.rows(
+        "UPDATE instalment_refund SET resolved_at = now() - $2 * interval '1 millisecond' WHERE id = $1 AND state = 'done'",
+        [this.#intents[at], AGE_MS[made]],
+      )
+  }
+
+  async #pass({ to }: Step<Refunds>): Promise<void> {
     for (const [at, one] of to.intents.entries()) {
       const id = this.#intents[at] ?? ""
       // A refund that was found is as young as its row: the ledger shows it after what was requested before.
       if (one.origin === "medusa") await makeOld(this.#database, "instalment_refund", { id, age: one.age })
-      if (!one.acknowledged || from.intents[at]?.acknowledged) continue
-      await noteRecorded(this.#database, [this.#medusaId(one.medusa) ?? ""])
-      await this.#database.rows(
-        "UPDATE instalment_refund SET recorded_at = recorded_at - interval '1 hour' WHERE id = $1",
-        [id],
-      )
     }
   }
 
   /** The plugin's decision, from the ledger that this process has loaded. */
   #decide({ rows }: Refunds, { own, nth }: { own: Process; nth: number }): string {
     if (!rows.some(({ id }) => id === own.id)) return "fail"
-    const { ledger, first } = this.#memoryOf(nth)
+    const { ledger } = this.#memoryOf(nth)
     const recorded = rows.filter((row) => row.recorded).map(({ id }) => this.#medusaId(id) ?? "")
     const decision = decideRefund(
       aContext({
@@ -255,6 +267,8 @@ class Replay {
           id: this.#medusaId(own.id) ?? "",
           amount: CENTS / 100,
           by: this.#requester(own.by),
+          age: AGE_MS[own.age],
+          noteDigest: null,
           finishesCancellation: false,
         },
         payment: aPayment({
@@ -266,7 +280,6 @@ class Replay {
           own.order === null
             ? undefined
             : anOrder({ total: LOAN, refunds: own.order.map((id) => aLenderRefund(id, CENTS)) }),
-        knownAtFirst: first,
       }),
     )
     switch (decision.act) {
@@ -276,7 +289,7 @@ class Replay {
       case "send":
         return "begin"
       case "refuse":
-        return decision.warn ? `fail ${this.#intents.indexOf(decision.warn.id)}` : "fail"
+        return decision.repeated ? "fail, told" : "fail"
       case "read":
       case "nothing":
         return "read"
@@ -286,7 +299,7 @@ class Replay {
   /** What the model has decided, in the same words. */
   #decided(to: Process | undefined): string | undefined {
     if (to?.at === "bind" || to?.at === "resolve") return `${to.at} ${to.intent}`
-    return to?.at === "fail" && to.warn >= 0 ? `fail ${to.warn}` : to?.at
+    return to?.at === "fail" && to.told ? "fail, told" : to?.at
   }
 
   async #begin({ id, by, order }: Process): Promise<boolean> {
@@ -295,6 +308,8 @@ class Replay {
       payment_id: `pay_${this.#id}`,
       medusa_refund_id: this.#medusaId(id),
       requested_by: this.#requester(by),
+      note_digest: null,
+      repeats: null,
       cents: CENTS,
       promoted_cents: 0,
       origin: "medusa",
@@ -312,19 +327,6 @@ class Replay {
       if (!known.has(id) && (await claimServiceRefund(this.#database, row, aLenderRefund(id, CENTS))))
         return true
     return false
-  }
-
-  async #acknowledge(from: Refunds, to: Refunds): Promise<void> {
-    for (const [at, one] of to.intents.entries()) {
-      if (!one.acknowledged || from.intents[at]?.acknowledged) continue
-      const id = this.#intents[at] ?? ""
-      await acknowledgeRefunds(this.#database, [id])
-      // The person has had the time to read it.
-      await this.#database.rows(
-        "UPDATE instalment_refund SET acknowledged_at = acknowledged_at - interval '1 minute' WHERE id = $1",
-        [id],
-      )
-    }
   }
 
   async #keepExternal({ intents }: Refunds, { order }: Process): Promise<void> {

@@ -25,6 +25,7 @@ const COLOURS: Record<Refund["state"], "green" | "red" | "orange" | "grey"> = {
   refused: "red",
   unsent: "grey",
   not_done: "grey",
+  repeated: "grey",
 }
 
 /** Every refund wanted or found, the newest first, with what the lender kept of it. */

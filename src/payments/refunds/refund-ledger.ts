@@ -219,8 +219,8 @@ function knownIds(entry: LedgerEntry): string[] {
 }
 
 /**
- * Keeps refunds that were not made here, so that they are listed and can be recorded with one click. Call it only while
- * no refund of ours is unresolved: a new id may be its own then.
+ * Keeps refunds that were not made here, so that they are listed and can be recorded with one click. One of the cents of
+ * a refund of ours that is unresolved may be its own.
  * @returns whether there was a new one
  */
 export async function keepExternalRefunds(
@@ -231,7 +231,9 @@ export async function keepExternalRefunds(
   const claimed = new Set(ledger.map((entry) => entry.service_refund_id))
   const { sql } = deps.instalments
   let found = false
-  for (const refund of order.refunds.filter((candidate) => !claimed.has(candidate.id)))
+  const mayBeOurs = ({ total_amount }: Refund) =>
+    ledger.some((entry) => isLive(entry) && entry.cents === total_amount)
+  for (const refund of order.refunds.filter((one) => !claimed.has(one.id) && !mayBeOurs(one)))
     if (await keepFoundRefund(sql, row.id, refund)) found = true
   // A loan that this shop did not make is listed as a whole.
   if (found && isOfShop(row))

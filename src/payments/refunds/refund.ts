@@ -4,7 +4,6 @@ import { MisconfiguredError, type Order } from "../../service/client"
 import { readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
 import type { Deps } from "../../modules/instalments/deps"
 import { setDueSoon } from "../../modules/instalments/store/due"
-import { isLive } from "../../modules/instalments/store/intents"
 import {
   bindMedusaRefund,
   keepRepetition,
@@ -87,7 +86,7 @@ async function load(
   const { sql } = deps.instalments
   const order = read ? await readLoan(deps, row) : before?.order
   let ledger = await readLedger(sql, row.id)
-  if (read && order && !ledger.some(isLive) && (await keepExternalRefunds(deps, row, { order, ledger })))
+  if (read && order && (await keepExternalRefunds(deps, row, { order, ledger })))
     ledger = await readLedger(sql, row.id)
   const refund = await readRefund(deps.query, refundId)
   if (!refund) throw refused(`There is no refund ${refundId}. Nothing was sent.`)

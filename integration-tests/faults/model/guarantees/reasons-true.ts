@@ -33,7 +33,9 @@ const entries = (facts: Facts, form: Form) =>
 function isUnmade(facts: Facts): boolean {
   const { goals } = facts.play
   if (goals.some(({ amount }) => amount === null)) return true
-  const owed = facts.ledger.filter(({ origin, owed }) => origin === "medusa" && owed).length
+  const owed = facts.ledger.filter(
+    ({ origin, owed, state }) => origin === "medusa" && owed && state !== "repeated",
+  ).length
   const requests = goals.reduce((sum, goal) => sum + goal.requests, 0)
   const isOpen = goals.some(({ granted, uncertain }) => !granted || uncertain)
   return isOpen && owed <= requests - refundsAskedFor(facts).length
@@ -71,6 +73,8 @@ const TRUE_WHEN: Record<string, Holds> = {
   capture_not_done: notConfirmed,
   confirm_refused: notConfirmed,
   refund_not_done: isUnmade,
+  // No program refunds here.
+  refund_repeated: never,
   cancelled_not_refunded: (facts, form) =>
     facts.orders.some(({ cancelled }) => cancelled) && isOwed(facts, form),
   refund_not_recorded: (facts, form) =>

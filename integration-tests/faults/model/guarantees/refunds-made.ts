@@ -41,7 +41,9 @@ function promised(facts: Facts): string[] {
     cents(({ granted }) => granted),
   )
   const waiting = cents((goal) => goal.promised && !goal.over)
-  const listed = facts.reviews.some(({ reason, state }) => reason === "refund_not_done" && state !== "ended")
+  const listed = facts.reviews.some(
+    ({ reason, state }) => ["refund_not_done", "refund_unresolved"].includes(reason) && state !== "ended",
+  )
   if (listed) return []
   return unmatched(waiting, [...left, ...madeByAnother(facts)]).map(
     (one) => `a refund of ${one} was to be looked for, was not made, and nobody is told`,

@@ -44,11 +44,11 @@ export const REVIEW_ADVICE = {
   not_announced:
     "The order is placed and paid, but the plugin never saw Medusa announce it (order.placed), as after a crash. The shopper may have no confirmation, and your warehouse or another program may not know of the order. Send by hand what is missing, then resolve this.",
   refund_unresolved:
-    "A refund was sent, and its response doesn't say whether the lender made it. The plugin records it once the lender shows it. Don't refund again, in Medusa or in the lender's merchant portal. If the details say accepted_later or no_content, this stays open until the lender shows the refund: ask the lender's merchant support. If they say that it won't be made, resolve this with a note.",
+    "A refund was sent, and the response doesn't say whether it was made. Don't refund again, in Medusa or in the lender's merchant portal. The plugin records it once the lender shows it. If the technical details say 202 or 204, the lender accepted it for later, and this stays open until then. If the lender's merchant support says that it won't be made, resolve this with a note.",
   refund_not_done:
     "A refund that was requested was not made, so the shopper may still be owed the money. If it is still wanted, refund again in Medusa, or choose “Refund the loan” if the order is cancelled. Otherwise resolve this with a note.",
   refund_repeated:
-    "A program requested a refund equal to one that was already made. The second one was not sent. Compare the order's refunds with what the program was meant to refund. If the second one is wanted, refund it in Medusa. Otherwise resolve this with a note.",
+    "A program requested a refund equal to one that was made. The second one was not sent. If it is wanted, refund it in Medusa. Otherwise resolve this with a note.",
   cancelled_not_refunded:
     "The order was cancelled after the capture. Medusa shows it as refunded, but the loan wasn't refunded in full. Choose “Refund the loan” to refund the rest.",
   refund_not_recorded:

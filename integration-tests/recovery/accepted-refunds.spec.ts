@@ -1,0 +1,170 @@
+import { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { buyAndPay, buy, type Paid } from "../harness/people/purchase"
+import { reviewsOf } from "../harness/assertions/records"
+import { Shopper } from "../harness/people/shopper"
+import { sweepDue, sweepEverything } from "../harness/time/sweep"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
+
+describe("a refund that the lender accepted for later", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+  let portal: BackOffice
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_DELAY })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+    portal = new BackOffice(shop.sandbox)
+  })
+  afterEach(async () => {
+    shop.sandbox.faults.clear()
+    await expectRecordsMatch(shop)
+  })
+  afterAll(() => shop?.stop())
+
+  /** Hours have passed since, and the lender shows nothing. */
+  async function accepted(kind: "accepted-202" | "no-content-204" = "accepted-202"): Promise<Paid> {
+    const paid = await buyAndPay(shop, { shopper, admin }, { basket: [{ handle: "sofa" }] })
+    shop.sandbox.faults.add({ kind, operation: "refund", orderId: paid.form.id })
+    expect((await admin.refund(paid.payment.id, 50)).body.message).toMatch(/is lost/)
+    for (let hour = 0; hour < 3; hour++) {
+      await ageEverything(shop)
+      await sweepDue(shop, paid.session)
+    }
+    expect(await reviewsOf(shop, paid.session)).toEqual(["refund_unresolved"])
+    return paid
+  }
+  const inMedusa = async ({ orderId }: Paid) =>
+    (await admin.payment(orderId)).refunds.map(({ amount }) => amount)
+  const resolve = ({ session }: Paid) =>
+    admin.call(`/instalments/orders/${session.data.instalment_order_id}/resolve`, {
+      note: "The lender's support says that it was never made.",
+      reason: "refund_unresolved",
+    })
+  const review = async ({ session }: Paid) => {
+    const [open] = await shop.sql<{ id: string }>(
+      "SELECT id FROM instalment_review WHERE instalment_order_id = $1 AND ended_at IS NULL AND resolved_at IS NULL",
+      [session.data.instalment_order_id],
+    )
+    return open?.id
+  }
+
+  // @contract refund-8
+  it.each(["accepted-202", "no-content-204"] as const)(
+    "(%s) is never given up, and no other is sent, until the lender shows it",
+    async (kind) => {
+      const paid = await accepted(kind)
+      for (const amount of [50, 7])
+        expect(await admin.refund(paid.payment.id, amount)).toMatchObject({
+          status: 400,
+          body: {
+            message: expect.stringMatching(
+              /accepted a refund of 50\.00 EUR for later.*does not show it yet.*Nothing was sent now/,
+            ),
+          },
+        })
+      await portal.refund(paid.form.id, 5_000)
+      await sweepDue(shop, paid.session)
+      await ageEverything(shop)
+      await sweepEverything(shop)
+      expect(paid.form.refunds()).toEqual([5_000])
+      expect(await inMedusa(paid)).toEqual([50])
+      expect(await reviewsOf(shop, paid.session)).toEqual([])
+    },
+  )
+
+  it("hides no refund of another amount that was made in the merchant portal", async () => {
+    const paid = await accepted()
+    await portal.refund(paid.form.id, 300)
+    await sweepDue(shop, paid.session)
+    expect(await reviewsOf(shop, paid.session)).toEqual(["external_refund", "refund_unresolved"])
+    await portal.refund(paid.form.id, 5_000)
+    await sweepDue(shop, paid.session)
+    expect(await reviewsOf(shop, paid.session)).toEqual(["external_refund"])
+  })
+
+  it("was not made once a staff member says so: it is owed, and a new one is sent", async () => {
+    const paid = await accepted()
+    expect((await resolve(paid)).status).toBe(200)
+    expect(await reviewsOf(shop, paid.session)).toEqual(["refund_not_done"])
+    expect((await admin.refund(paid.payment.id, 50)).status).toBe(200)
+    await sweepEverything(shop)
+    expect(paid.form.refunds()).toEqual([5_000])
+    expect(await reviewsOf(shop, paid.session)).toEqual([])
+  })
+
+  it("is listed again when the next one is accepted for later too", async () => {
+    const paid = await accepted()
+    expect((await resolve(paid)).status).toBe(200)
+    shop.sandbox.faults.add({ kind: "accepted-202", operation: "refund", orderId: paid.form.id })
+    expect((await admin.refund(paid.payment.id, 50)).body.message).toMatch(/is lost/)
+    expect(await reviewsOf(shop, paid.session)).toEqual(["refund_not_done", "refund_unresolved"])
+  })
+
+  it("is taken for made where the lender shows it when a staff member says that it was not", async () => {
+    const paid = await accepted()
+    await portal.refund(paid.form.id, 5_000)
+    const id = await review(paid)
+    expect(await admin.call(`/instalments/reviews/${id}/resolve`, { note: "Not made." })).toMatchObject({
+      status: 200,
+      body: { review: { status: "ended", ended_by: "refund_resolved" } },
+    })
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    expect(await inMedusa(paid)).toEqual([50])
+    expect(await reviewsOf(shop, paid.session)).toEqual([])
+  })
+
+  it("stays as it is while the lender cannot be read, whatever a staff member says", async () => {
+    const paid = await accepted()
+    shop.sandbox.faults.add({ kind: "error-500", operation: "read", times: 100 })
+    for (const response of [
+      await resolve(paid),
+      await admin.call(`/instalments/reviews/${await review(paid)}/resolve`, { note: "Not made." }),
+    ]) {
+      expect(response.status).toBeGreaterThanOrEqual(500)
+      expect(response.body.message).toMatch(/does not respond.*Nothing was changed/)
+    }
+    shop.sandbox.faults.clear()
+    expect(await reviewsOf(shop, paid.session)).toEqual(["refund_unresolved"])
+    expect((await admin.refund(paid.payment.id, 50)).status).toBe(400)
+    expect(paid.form.refunds()).toEqual([])
+  })
+})
+
+describe("a confirmation that the lender accepted for later", () => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await startTestShop({
+      sandbox: { callbacks: "held" },
+      instalments: { capture: "manual", ...SHORT_DELAY },
+    })
+  })
+  afterAll(() => shop?.stop())
+
+  // @contract conf-put-6
+  it("makes one loan, though staff captured again before the lender came to it", async () => {
+    const admin = await Admin.login(shop)
+    const { form, session, orderId } = await buy(shop, new Shopper(shop))
+    const payment = await admin.payment(orderId)
+    shop.sandbox.faults.add({ kind: "accepted-202", operation: "confirm", orderId: form.id })
+    expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
+    await ageEverything(shop)
+    await sweepDue(shop, session, 2)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(await reviewsOf(shop, session)).toEqual(["capture_not_done"])
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    // The lender's queue comes to the first one.
+    await new BackOffice(shop.sandbox).confirm(form.id)
+    await sweepDue(shop, session)
+    expect(form.status()).toBe("CONFIRMED")
+    expect(shop.sandbox.records.effects(form.id).filter(({ kind }) => kind === "confirm")).toHaveLength(1)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    await expectRecordsMatch(shop)
+  })
+})
