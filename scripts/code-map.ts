@@ -32,11 +32,6 @@ const WAYS: Array<{ way: string; steps: Entry[] }> = [
     steps: [
       { step: "Medusa refunds the payment", file: PROVIDER, name: "refundPayment" },
       {
-        step: "Medusa has recorded it",
-        file: "src/subscribers/instalments-refund-recorded.ts",
-        name: "default",
-      },
-      {
         step: "The sweep resolves a lost response",
         file: "src/sweep/reconcile-order.ts",
         name: "resolveIntents",

@@ -31,7 +31,7 @@ export type Sent =
   | { outcome: "done"; id: string }
   | { outcome: "refused"; message: string }
   | { outcome: "unsent"; message: string }
-  | { outcome: "unknown"; message: string }
+  | { outcome: "unknown"; message: string; accepted: boolean }
   | { outcome: "busy" }
 
 export interface WantedRefund {
@@ -141,7 +141,7 @@ async function readAfterLostResponse(
   // Another server that read the order in the meantime may have resolved it.
   if (entry?.state === "done") return { outcome: "done", id: lost.id }
   if (order && entry && (await claimFrom(deps, entry, order))) return { outcome: "done", id: lost.id }
-  return { outcome: "unknown", message: lost.message }
+  return { outcome: "unknown", message: lost.message, accepted }
 }
 
 /**

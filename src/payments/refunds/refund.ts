@@ -215,7 +215,9 @@ async function send(
       await listUnresolved(deps, row, sent.message)
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
-        `The response to the refund of ${formatCents(cents)} is lost. It is being reconciled, and appears here automatically if it was made. Nothing is sent twice.`,
+        sent.accepted
+          ? `The lender accepted the refund of ${formatCents(cents)} for later. It appears here automatically once the lender shows it. Do not refund it again.`
+          : `The response to the refund of ${formatCents(cents)} is lost. It is being reconciled, and appears here automatically if it was made. Nothing is sent twice.`,
       )
   }
 }
