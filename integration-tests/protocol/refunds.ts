@@ -313,6 +313,7 @@ function refundSteps(process: Process, { safe, step }: { safe: Safeguards; step:
         const entry = to.intents[own.intent]
         if (!entry || entry.medusa !== (own.ledger[own.intent]?.medusa ?? null)) return "load"
         entry.medusa = own.id
+        entry.made = 0
         return "record"
       })
     case "resolve":

@@ -207,8 +207,15 @@ export class Shop {
     }
   }
 
-  /** `keepRepetition`. */
+  /** `keepRepetition`. Who is refused is told which of their own refunds were made. */
   refuse(by: string | null, { cents, known }: { cents: number; known: string[] }): void {
+    for (const { want, entry } of this.rows)
+      if (
+        want?.userId === by &&
+        Math.abs(entry.cents - cents) <= 1 &&
+        known.includes(entry.service_refund_id ?? "")
+      )
+        want.heard = true
     const none = { state: "repeated", medusa_refund_id: null, service_refund_id: null } as const
     const id = this.id("instr")
     const resolved_at = isUser(by) ? null : new Date(this.now)
@@ -220,6 +227,7 @@ export class Shop {
     const entry = this.rows.find((row) => row.id === id)?.entry
     if (entry?.medusa_refund_id !== link.from) return false
     entry.medusa_refund_id = link.to
+    this.madeAt.set(id, this.now)
     return true
   }
 

@@ -206,7 +206,11 @@ export async function listExternalRefunds(sql: Sql, id: string): Promise<void> {
   else await endReviews(sql, id, "external_refunds_recorded")
 }
 
-/** Moves a row's Medusa link from a refund that is gone to a live one; false when another request was faster. */
+/**
+ * Moves a row's Medusa link from a refund that is gone to a live one; false when another request was faster. Medusa begins
+ * to show the refund only now, however long ago the request was made. One of the merchant portal keeps the time at which it
+ * was found, from which its settlement is due.
+ */
 export async function bindMedusaRefund(
   sql: Sql,
   id: string,
@@ -214,7 +218,8 @@ export async function bindMedusaRefund(
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_refund
-        SET medusa_refund_id = ?, payment_id = ?, updated_at = now()
+        SET medusa_refund_id = ?, payment_id = ?, updated_at = now(),
+            resolved_at = CASE WHEN requested_by = id THEN resolved_at ELSE now() END
       WHERE id = ? AND medusa_refund_id IS NOT DISTINCT FROM ? RETURNING id`,
     [link.to, link.paymentId, id, link.from],
   )
