@@ -20,7 +20,34 @@ describe("sortPhone", () => {
     ["PT", "+351 21 234 5678", "fixed", "212345678"],
     ["PT", "351289123456", "fixed", "289123456"],
   ])("%s: sorts %p as %s %s", (country, raw, kind, number) => {
-    expect(sortPhone(raw, country)).toEqual({ kind, number })
+    expect(sortPhone(raw, country, country)).toEqual({ kind, number })
+  })
+
+  // @contract user-4
+  it.each([
+    ["FR", "0690 20 12 34", "mobile", "+590690201234"],
+    ["FR", "0696 12 34 56", "mobile", "+596696123456"],
+    ["FR", "0694 20 12 34", "mobile", "+594694201234"],
+    ["FR", "0692 12 34 56", "mobile", "+262692123456"],
+    ["FR", "0639 20 12 34", "mobile", "+262639201234"],
+    ["FR", "0590 20 12 34", "fixed", "+590590201234"],
+    ["FR", "0262 16 12 34", "fixed", "+262262161234"],
+    ["GP", "06 12 34 56 78", "mobile", "+33612345678"],
+    ["MQ", "0692 12 34 56", "mobile", "+262692123456"],
+  ])("%s: reads %p in the numbering plan that France shares with its territories", (country, raw, kind, number) => {
+    expect(sortPhone(raw, country, country)).toEqual({ kind, number })
+  })
+
+  // @contract user-4
+  it.each([
+    ["PT", "+351 912 345 678", "ES", "mobile", "+351912345678"],
+    ["FR", "06 12 34 56 78", "ES", "mobile", "+33612345678"],
+    ["ES", "600 123 123", "PT", "mobile", "+34600123123"],
+    ["PT", "+34 600 123 123", "ES", "mobile", "600123123"],
+    ["ES", "600 123 123", undefined, "mobile", "+34600123123"],
+  ])("typed in %s, %p keeps its calling code unless it is of the country of the address sent, %s", (...given) => {
+    const [typedIn, raw, sentIn, kind, number] = given
+    expect(sortPhone(raw, typedIn, sentIn)).toEqual({ kind, number })
   })
 
   it.each([
@@ -28,7 +55,7 @@ describe("sortPhone", () => {
     ["PT", "+33 (0)1 23 45 67 89", "fixed", "+33123456789"],
     [null, "00351912345678", "mobile", "+351912345678"],
   ])("%s: keeps the calling code of a number from elsewhere, %p", (country, raw, kind, number) => {
-    expect(sortPhone(raw, country)).toEqual({ kind, number })
+    expect(sortPhone(raw, country, country)).toEqual({ kind, number })
   })
 
   it.each([
@@ -37,7 +64,7 @@ describe("sortPhone", () => {
     ["ES", "６１２ ３４５ ６７８", "612345678"],
     ["ES", "٦١٢٣٤٥٦٧٨", "612345678"],
   ])("%s: reads %p, without its extension and in whatever digits", (country, raw, number) => {
-    expect(sortPhone(raw, country)).toEqual({ kind: "mobile", number })
+    expect(sortPhone(raw, country, country)).toEqual({ kind: "mobile", number })
   })
 
   it.each([
@@ -47,7 +74,7 @@ describe("sortPhone", () => {
     ["ES", "+376 312345", "mobile", "+376312345"],
     ["GB", "020 7946 0958", "fixed", "+442079460958"],
   ])("%s: sorts a number of any country, %p", (country, raw, kind, number) => {
-    expect(sortPhone(raw, country)).toEqual({ kind, number })
+    expect(sortPhone(raw, country, "ES")).toEqual({ kind, number })
   })
 
   it.each([
@@ -57,7 +84,7 @@ describe("sortPhone", () => {
     ["shared-cost", "902 123 456"],
     ["fixed or mobile, which nobody can tell", "+1 212 555 2368"],
   ])("sends no %s number as a shopper's phone", (_, raw) => {
-    expect(sortPhone(raw, "ES")).toBeNull()
+    expect(sortPhone(raw, "ES", "ES")).toBeNull()
   })
 
   it.each([
@@ -69,15 +96,16 @@ describe("sortPhone", () => {
     ["ES", "0612345678"],
     ["ES", "+0600123123"],
     ["FR", "+33 1 23 45"],
+    ["FR", "551234"],
     [null, "600123123"],
   ])("%s: drops %p", (country, raw) => {
-    expect(sortPhone(raw, country)).toBeNull()
+    expect(sortPhone(raw, country, country)).toBeNull()
   })
 
   it("gives digits only, with a plus sign at most, whatever was typed", () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom("ES", "FR", "PT", "GB", ""), (raw, country) => {
-        const phone = sortPhone(`+34${raw}`, country) ?? sortPhone(raw, country)
+        const phone = sortPhone(`+34${raw}`, country, "ES") ?? sortPhone(raw, country, "ES")
         if (phone) expect(phone.number).toMatch(/^\+?\d{8,15}$/)
       }),
     )

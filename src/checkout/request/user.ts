@@ -8,7 +8,8 @@ type Buyer = Pick<Purchase, "email" | "customer" | "billing_address" | "shipping
 /**
  * Who buys, as the lender takes it: the account holder's data first (billing address, customer), the recipient's second
  * (shipping address). Nothing empty is sent. `metadataKeys` name where a shop keeps the identity number and the date of
- * birth: on the purchase, as the shopper has just typed them, the billing address or the customer, in that order.
+ * birth: on the purchase, as the shopper has just typed them, the billing address or the customer, in that order, and
+ * the shipping address where there is no other.
  *
  * Throws MedusaError INVALID_DATA, with its code, when there is no name or no e-mail: both are required
  * and neither is ever made up.
@@ -33,7 +34,7 @@ export function toUser(
     full_name: fullName(purchase) ?? missing("name_missing"),
     email: nonBlank(purchase.email) ?? nonBlank(purchase.customer?.email) ?? missing("email_missing"),
     ...(dni && { dni }),
-    ...phoneFields(phones(purchase)),
+    ...phoneFields(phones(purchase, current?.country_code)),
     ...(dateOfBirth && { date_of_birth: dateOfBirth }),
     ...(current && { address: current }),
     ...(billing && { billing_address: billing }),
@@ -51,18 +52,20 @@ function fullName({ billing_address, shipping_address, customer }: Buyer): strin
   return nonBlank(billing_address?.company) ?? nonBlank(shipping_address?.company)
 }
 
-function phones({ billing_address, shipping_address, customer }: Buyer) {
-  const home = billing_address?.country_code ?? shipping_address?.country_code
+/** A customer's own phone has no country but that of the billing address: a shipping address is anybody's. */
+function phones({ billing_address, shipping_address, customer }: Buyer, sentIn: string | undefined) {
+  const home = billing_address?.country_code
   return [
-    sortPhone(billing_address?.phone ?? "", billing_address?.country_code),
-    sortPhone(customer?.phone ?? "", home),
-    sortPhone(shipping_address?.phone ?? "", shipping_address?.country_code),
+    sortPhone(billing_address?.phone, home, sentIn),
+    sortPhone(customer?.phone, home, sentIn),
+    sortPhone(shipping_address?.phone, shipping_address?.country_code, sentIn),
   ]
 }
 
 /** The first that says anything: an empty field says nothing. */
-function fromMetadata({ customer, metadata, billing_address }: Buyer, key: string): unknown {
-  const kept = [metadata?.[key], billing_address?.metadata?.[key], customer?.metadata?.[key]]
+function fromMetadata({ customer, metadata, billing_address, shipping_address }: Buyer, key: string): unknown {
+  const places = [{ metadata }, billing_address, customer, billing_address ? null : shipping_address]
+  const kept = places.map((place) => place?.metadata?.[key])
   return kept.find((value) => value !== null && value !== undefined && String(value).trim() !== "")
 }
 
@@ -124,7 +127,7 @@ export function toUserAddress(
     country_code: country,
     ...(zipCode && { zip_code: zipCode }),
     ...(dni && { dni }),
-    ...phoneFields([sortPhone(address.phone ?? "", country)]),
+    ...phoneFields([sortPhone(address.phone, country, country)]),
   }
 }
 
@@ -141,7 +144,7 @@ function phoneFields(phones: (SortedPhone | null)[]): { fix_phone?: string; mobi
   return { ...(fixed && { fix_phone: fixed }), ...(mobile && { mobile_phone: mobile }) }
 }
 
-/** `number` is in national digits when it is of the asked country, else in E.164 with its plus sign. */
+/** `number` is in national digits, or in E.164 with its plus sign. */
 interface SortedPhone {
   kind: "fixed" | "mobile"
   number: string
@@ -150,19 +153,29 @@ interface SortedPhone {
 /** In France most homes are reached through the box of their internet provider. */
 const KINDS: Record<string, SortedPhone["kind"]> = { "fixed-line": "fixed", voip: "fixed", mobile: "mobile" }
 
+/** These share one plan of national numbers, under different calling codes. */
+const FRENCH_PLAN = ["FR", "GP", "BL", "MF", "GF", "MQ", "RE", "YT"]
+
 /**
  * Tells a fixed phone from a mobile one, whatever prefix, separators, digits and extension it was typed with. Null when it
  * is neither for certain: an SMS goes only to a mobile, and a premium or toll-free number reaches no shopper.
- * `countryCode` (either case) is where the address is, for numbers without a prefix. Numbers of that country, where
- * the lender sells there, keep their national digits, because that is how the lender's own orders hold them.
+ * `typedIn` (either case) is the country that a number without a prefix belongs to. `sentIn` is the country of the
+ * address it is sent with: only its numbers go out in national digits, as the lender's own orders hold them.
  */
-export function sortPhone(raw: string, countryCode: string | null | undefined): SortedPhone | null {
-  const home = countryCode?.toUpperCase()
-  const typed = parsePhoneNumber(raw.replace(/^\s*00/, "+"), { regionCode: home })
-  const kind = typed.valid ? KINDS[typed.type] : undefined
-  if (!typed.valid || !kind) return null
+export function sortPhone(
+  raw: string | null | undefined,
+  typedIn: string | null | undefined,
+  sentIn: string | null | undefined,
+): SortedPhone | null {
+  const home = typedIn?.toUpperCase()
+  const regions = home && FRENCH_PLAN.includes(home) ? [home, ...FRENCH_PLAN] : [home]
+  const typed = regions
+    .map((regionCode) => parsePhoneNumber((raw ?? "").replace(/^\s*00/, "+"), { regionCode }))
+    .find(({ valid }) => valid)
+  const kind = typed?.valid ? KINDS[typed.type] : undefined
+  if (!typed?.valid || !kind) return null
   const { e164 } = typed.number
-  if (typed.regionCode !== home || !COUNTRY_CODES.some((code) => code === home)) return { kind, number: e164 }
+  if (typed.regionCode !== sentIn?.toUpperCase()) return { kind, number: e164 }
   // The national format of what was typed would repeat its extension.
   const { number } = parsePhoneNumber(e164)
   return { kind, number: (number?.national ?? e164).replace(/\D/g, "") }

@@ -97,6 +97,36 @@ describe("toUser", () => {
   })
 
   // @contract user-4
+  it("sends national digits only beside an address of the phone's country", () => {
+    const billing_address = anAddress({ phone: null })
+    const portuguese = anAddress({ country_code: "pt", phone: "912 345 678" })
+    expect(of({ billing_address, shipping_address: portuguese })).toMatchObject({
+      mobile_phone: "+351912345678",
+      address: { country_code: "ES" },
+      shipping_address: { mobile_phone: "912345678" },
+    })
+    expect(of({ billing_address: portuguese, shipping_address: anAddress() })).toMatchObject({
+      mobile_phone: "912345678",
+      address: { country_code: "PT" },
+      shipping_address: { mobile_phone: "600123123" },
+    })
+    const italian = anAddress({ country_code: "it", phone: "+34 600 123 123" })
+    expect(of({ billing_address: italian, shipping_address: portuguese }).mobile_phone).toBe("+34600123123")
+    expect(of({ billing_address: italian })).toMatchObject({ mobile_phone: "+34600123123" })
+  })
+
+  // @contract user-4
+  it("sends a customer's phone that was typed without a prefix only where a billing address says its country", () => {
+    const [shipping_address, customer] = [anAddress({ country_code: "pt", phone: null }), aCustomer()]
+    const phoned = (phone: string, billing_address: Purchase["billing_address"] = null) =>
+      of({ billing_address, shipping_address, customer: { ...customer, phone } })
+    expect(phoned("910 000 000")).not.toHaveProperty("mobile_phone")
+    expect(phoned("910 000 000")).not.toHaveProperty("fix_phone")
+    expect(phoned("+351 910 000 000").mobile_phone).toBe("910000000")
+    expect(phoned("910 000 000", anAddress({ phone: null })).fix_phone).toBe("910000000")
+  })
+
+  // @contract user-4
   it("sends no premium, personal or foreign fixed number as a mobile phone", () => {
     for (const phone of ["806 123 456", "700 123 456", "+49 30 901820"])
       expect(of({ billing_address: anAddress({ phone }) })).not.toHaveProperty("mobile_phone")
@@ -109,6 +139,17 @@ describe("toUser", () => {
     expect(of({ billing_address, metadata: { dni: "A" }, customer }).dni).toBe("A")
     expect(of({ billing_address, metadata: { dni: " " }, customer }).dni).toBe("B")
     expect(of({ customer }).dni).toBe("C")
+  })
+
+  // @contract user-3, user-5
+  it("takes identity number and birth date of the shipping address where it is the only address, after the customer's", () => {
+    const shipping_address = anAddress({ metadata: { dni: "S", birthday: "1987-01-31" } })
+    const only = { billing_address: null, shipping_address }
+    expect(of(only)).toMatchObject({ dni: "S", date_of_birth: "1987-01-31" })
+    expect(of({ ...only, customer: aCustomer({ metadata: { dni: "C" } }) }).dni).toBe("C")
+    const recipient = of({ billing_address: anAddress(), shipping_address })
+    expect([recipient.dni, recipient.date_of_birth]).toEqual([undefined, undefined])
+    expect(recipient.shipping_address?.dni).toBe("S")
   })
 
   // @contract user-3

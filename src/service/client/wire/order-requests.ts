@@ -78,7 +78,7 @@ const date = z.iso.date({ error: "must be a date as YYYY-MM-DD" })
 const filled = z.string().refine((text) => text.trim() !== "", { error: "must not be empty" })
 
 /**
- * What Create Order may send, texts cut to `limits`. An unknown field is an error: no undocumented data about a
+ * What Create Order may send, texts cut to `limits`, numbers beyond them left out. An unknown field is an error: no undocumented data about a
  * customer is sent.
  */
 export function createOrderSchema(limits: TextLimits): z.ZodType<CreateOrder> {
@@ -86,12 +86,18 @@ export function createOrderSchema(limits: TextLimits): z.ZodType<CreateOrder> {
   const required = (limit: number) => filled.transform((value) => cutText(value, limit))
   const whole = (limit: number) =>
     filled.refine((value) => lengthOf(value) <= limit, { error: `must be at most ${limit} characters` })
+  // A part of a number is another person's: a longer one is left out.
+  const short = (limit: number) =>
+    z
+      .string()
+      .transform((value) => (lengthOf(value) <= limit ? value : undefined))
+      .optional()
 
   const identity = {
     full_name: required(limits.name),
-    dni: text(limits.dni).optional(),
-    fix_phone: text(limits.phone).optional(),
-    mobile_phone: text(limits.phone).optional(),
+    dni: short(limits.dni),
+    fix_phone: short(limits.phone),
+    mobile_phone: short(limits.phone),
   }
   const address = z.strictObject({
     ...identity,

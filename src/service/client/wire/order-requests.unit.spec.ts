@@ -123,14 +123,29 @@ it("cuts names, addresses and descriptions to their limits", () => {
   const sent = checkRequest(schema, {
     ...order,
     shopping_cart: { ...order.shopping_cart, details: { products: [{ ...product, description: long }] } },
-    user: { ...order.user, full_name: long, dni: long, address },
+    user: { ...order.user, full_name: long, address },
   })
   expect(sent.shopping_cart.details.products[0]?.description).toHaveLength(DEFAULT_TEXT_LIMITS.description)
   expect(sent.user.full_name).toHaveLength(100)
-  expect(sent.user.dni).toHaveLength(20)
   expect(sent.user.address?.address).toHaveLength(150)
   expect(sent.user.address?.city).toHaveLength(60)
   expect(sent.user.address?.zip_code).toHaveLength(16)
+})
+
+// @contract err-6, user-3, user-4
+it("leaves out an identity number or a phone that is too long, because a part of it is another person's", () => {
+  const numbers = (length: number) => {
+    const number = "1".repeat(length)
+    return { dni: number, fix_phone: number, mobile_phone: number }
+  }
+  const sentOf = (given: object) => {
+    const address = { ...order.user.address, ...given }
+    const { user } = checkRequest(schema, withUser({ ...given, address, billing_address: address }))
+    return JSON.parse(JSON.stringify([user, user.address, user.billing_address]))
+  }
+  expect(sentOf(numbers(20))).toMatchObject(Array(3).fill(numbers(20)))
+  for (const part of sentOf(numbers(21)))
+    for (const field of ["dni", "fix_phone", "mobile_phone"]) expect(part).not.toHaveProperty(field)
 })
 
 it("leaves a text within the limit alone, counted in code points", () => {

@@ -1,7 +1,7 @@
 /**
  * Longest texts we send, in code points. The lender has limits it does not state (Orders v2, "Limits"), so these are
  * deliberately modest. `email` and `reference` identify, so they are never cut: longer ones are an
- * `InvalidRequestError`.
+ * `InvalidRequestError`. A longer `dni` or `phone` is left out.
  */
 export interface TextLimits {
   name: number
