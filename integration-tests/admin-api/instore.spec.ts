@@ -474,6 +474,24 @@ describe("a sale in the store", () => {
     expect(sent(sale)).toEqual(["email"])
   })
 
+  // @contract conf-4b
+  it.each(["sms", "email"] as const)(
+    "on the shop's screen is not sent by %s, and goes on; started again it is",
+    async (by) => {
+      const orderId = await placed()
+      const here = (await sell(orderId, { assisted_sale: true })).body.instalment_order
+      expect(await admin.call(`/instalments/orders/${here.id}/send`, { by })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/Nothing was sent: start the sale again/) },
+      })
+      expect(sent(here)).toEqual([])
+      expect(formOf(here).status()).toBe("CREATED")
+      const away = (await sell(orderId, { assisted_sale: false, send: by })).body.instalment_order
+      expect(away.id).not.toBe(here.id)
+      expect(sent(away)).toEqual([by])
+    },
+  )
+
   it("that expired is said to be, and is not sent again", async () => {
     const orderId = await placed()
     const sale = (await sell(orderId, { assisted_sale: false, send: "email" })).body.instalment_order

@@ -35,6 +35,10 @@ export const APPROVED =
 export async function readOpenForm(deps: Deps, row: InstalmentOrderRow): Promise<Order> {
   if (row.channel !== "INSTORE")
     throw refused("This form belongs to an online checkout, where the shopper already has it.")
+  if (row.assisted_sale)
+    throw refused(
+      "The shopper fills in this form on the shop's screen, so it is not sent. Nothing was sent: start the sale again, to be sent.",
+    )
   if (!isCreated(row)) throw refused("The lender has not opened this form. Start the sale again.")
   const order = await readServiceOrder(deps, row, { source: "admin" })
   if (order.status === "CREATED") return order

@@ -34,9 +34,12 @@ describe("sortPhone", () => {
     ["FR", "0262 16 12 34", "fixed", "+262262161234"],
     ["GP", "06 12 34 56 78", "mobile", "+33612345678"],
     ["MQ", "0692 12 34 56", "mobile", "+262692123456"],
-  ])("%s: reads %p in the numbering plan that France shares with its territories", (country, raw, kind, number) => {
-    expect(sortPhone(raw, country, country)).toEqual({ kind, number })
-  })
+  ])(
+    "%s: reads %p in the numbering plan that France shares with its territories",
+    (country, raw, kind, number) => {
+      expect(sortPhone(raw, country, country)).toEqual({ kind, number })
+    },
+  )
 
   // @contract user-4
   it.each([
@@ -45,10 +48,13 @@ describe("sortPhone", () => {
     ["ES", "600 123 123", "PT", "mobile", "+34600123123"],
     ["PT", "+34 600 123 123", "ES", "mobile", "600123123"],
     ["ES", "600 123 123", undefined, "mobile", "+34600123123"],
-  ])("typed in %s, %p keeps its calling code unless it is of the country of the address sent, %s", (...given) => {
-    const [typedIn, raw, sentIn, kind, number] = given
-    expect(sortPhone(raw, typedIn, sentIn)).toEqual({ kind, number })
-  })
+  ])(
+    "typed in %s, %p keeps its calling code unless it is of the country of the address sent, %s",
+    (...given) => {
+      const [typedIn, raw, sentIn, kind, number] = given
+      expect(sortPhone(raw, typedIn, sentIn)).toEqual({ kind, number })
+    },
+  )
 
   it.each([
     ["FR", "+34 600 123 123", "mobile", "+34600123123"],

@@ -63,7 +63,10 @@ function phones({ billing_address, shipping_address, customer }: Buyer, sentIn: 
 }
 
 /** The first that says anything: an empty field says nothing. */
-function fromMetadata({ customer, metadata, billing_address, shipping_address }: Buyer, key: string): unknown {
+function fromMetadata(
+  { customer, metadata, billing_address, shipping_address }: Buyer,
+  key: string,
+): unknown {
   const places = [{ metadata }, billing_address, customer, billing_address ? null : shipping_address]
   const kept = places.map((place) => place?.metadata?.[key])
   return kept.find((value) => value !== null && value !== undefined && String(value).trim() !== "")

@@ -75,7 +75,10 @@ export interface SandboxOptions {
   commissionPercent?: number
   /** Of the promoted part on top, in per cent, because the merchant covers its interest; default 2. */
   promotedPercent?: number
-  /** How refund operations and `refunds_amount` are written; default `positive`. */
+  /**
+   * How what the merchant owes is written, a refund, its commission and a payout: without a sign, the default, or
+   * negative. Amounts are documented as non-negative, and only a settlement's commission as possibly negative.
+   */
   refundSign?: "positive" | "negative"
   /** How the offset of settlement dates is written; default `+02:00`. */
   offsetStyle?: "+02:00" | "+0200"

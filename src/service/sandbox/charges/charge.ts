@@ -41,7 +41,7 @@ export const storedCharge = z.object({
   /** Text according to the API documentation; numbers and null were observed, so a test may set them. */
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   createdAt: time,
-  closedAt: time.nullable(),
+  closedAt: time,
   /** Null when not paid. */
   paidAt: time.nullable(),
   card: storedCard.nullable(),
@@ -100,7 +100,7 @@ export function chargeOf(details: Filled, made: { id: string; account: string; a
     discount,
     metadata,
     createdAt: made.at,
-    closedAt: paid || status === "error" ? made.at : null,
+    closedAt: made.at,
     paidAt: paid ? made.at : null,
     card: card === null ? null : { ...usualCard, id: `car_${made.id}`, ...card },
     refunds: [],
@@ -135,7 +135,7 @@ export function presentCharge({ timeZone }: Pick<Settings, "timeZone">, charge: 
     amount_to_settle: charge.amountToSettle,
     discount: charge.discount,
     metadata: charge.metadata,
-    closed_at: charge.closedAt === null ? null : date(charge.closedAt),
+    closed_at: date(charge.closedAt),
     payment_date: charge.paidAt === null ? null : serviceDate(charge.paidAt, timeZone).slice(0, 10),
     card: charge.card === null ? null : presentCard(charge.card),
     refunds: charge.refunds.map(({ id, amount, createdAt }) => ({ id, amount, created_at: date(createdAt) })),

@@ -56,7 +56,6 @@ export function chargesOf(context: Context) {
       }
       const now = context.clock.now().getTime()
       if (fields.paid !== undefined) charge.paidAt = fields.paid ? (charge.paidAt ?? now) : null
-      if (charge.status === "paid" || charge.status === "error") charge.closedAt ??= now
       context.save()
       return structuredClone(charge)
     },

@@ -42,10 +42,16 @@ describe("charges", () => {
     })
   })
 
-  it("can be in a status the document does not name, neither paid nor closed", async () => {
+  // @contract v1-cha-13, v1-cha-14
+  it("can be in a status the document does not name: not paid, and closed at a time as every charge", async () => {
     const { id } = await sandbox.charges.add({ orderId: "A-1", status: "pending" })
     expect(await read(id)).toMatchObject({
-      response: { status: "pending", paid: false, closed_at: null, payment_date: null },
+      response: {
+        status: "pending",
+        paid: false,
+        closed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        payment_date: null,
+      },
     })
   })
 

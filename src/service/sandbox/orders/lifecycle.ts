@@ -229,6 +229,30 @@ function checkRefund(order: StoredOrder, total: number, promoted: number): void 
     throw new ServiceFailure(422, `Only ${left.promoted} of the promoted part is left.`)
 }
 
+/**
+ * Why the form of an order cannot be sent to its shopper, or null. Orders v2, "Configuration": `assisted_sale` is false
+ * when an SMS or e-mail is used.
+ */
+export function unsendable({ status, request }: StoredOrder, by: "sms" | "email"): string | null {
+  const { type, assisted_sale } = request.configuration.channel
+  if (status !== "CREATED" || type !== "INSTORE")
+    return "Only a CREATED INSTORE order can be sent to the shopper."
+  if (assisted_sale) return "An assisted sale is not sent: the clerk follows the form filling."
+  if (by === "sms" && !request.user.mobile_phone) return "The user has no mobile_phone to send an SMS to."
+  return null
+}
+
+/**
+ * Records that the form was sent to the shopper.
+ * @throws ServiceFailure 422 when it cannot be
+ */
+export function sendForm(context: Context, order: StoredOrder, by: "sms" | "email"): void {
+  const problem = unsendable(order, by)
+  if (problem !== null) throw new ServiceFailure(422, problem)
+  order.invitations.push({ by, at: context.clock.now().getTime() })
+  context.save()
+}
+
 /** What is left of an order after refunds, in cents. */
 export function remaining(order: StoredOrder): { total: number; promoted: number } {
   const { total_amount, promoted_amount = 0 } = order.request.shopping_cart

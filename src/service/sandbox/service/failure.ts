@@ -35,6 +35,10 @@ export class ServiceFailure extends Error {
   }
 }
 
+export function unsupported(method: string): ServiceFailure {
+  return new ServiceFailure(405, `${method} is not supported here.`)
+}
+
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /** @throws ServiceFailure 400 unless `Accept: application/json` was sent. Orders v2, "Endpoints". */

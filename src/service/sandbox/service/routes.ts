@@ -12,6 +12,7 @@ import {
   expireAuthorization,
   findOrder,
   refundOrder,
+  sendForm,
 } from "../orders/lifecycle"
 import { orderStatus, type StoredOrder } from "../orders/stored-order"
 import { operationCount } from "../settlements/operations"
@@ -21,7 +22,15 @@ import { serviceDate, serviceDateText } from "../wire/dates"
 import { orderRequest, refundRequest } from "../wire/order-request"
 import { presentOrder, presentRefund } from "../wire/present-order"
 import { settlementJson, settlementsJson } from "../wire/present-settlement"
-import { readJson, readQuery, refuseBody, refuseQuery, requireAccept, ServiceFailure } from "./failure"
+import {
+  readJson,
+  readQuery,
+  refuseBody,
+  refuseQuery,
+  requireAccept,
+  ServiceFailure,
+  unsupported,
+} from "./failure"
 
 const whole = z
   .string()
@@ -137,8 +146,9 @@ const settlementsQuery = z
 /** Settlements with more operations than this are streamed, and never in memory at once. */
 const WHOLE = 1_000
 
-/** Orders v2, "POST /orders/{orderId}/refund": this path and method only, the other spellings are not specified. */
+/** Orders v2, "POST /orders/{orderId}/refund": this path and method, and PUT where the order's own link says so. */
 const postRefund: Endpoint = ({ context, account, request, id }) => {
+  if (request.method === "PUT" && context.settings.actionLinks === "object") throw unsupported("PUT")
   const wanted = readJson(request, refundRequest)
   const order = findOrder(context, id, account.name)
   return json(201, presentRefund(refundOrder(context, order, wanted), context.settings))
@@ -193,12 +203,7 @@ const putConfirm: Endpoint = ({ context, account, id }) => {
  */
 function sendInstore(by: "sms" | "email"): Endpoint {
   return ({ context, account, id }) => {
-    const order = findOrder(context, id, account.name)
-    if (order.status !== "CREATED" || order.request.configuration.channel.type !== "INSTORE") {
-      throw new ServiceFailure(422, "Only a CREATED INSTORE order can be sent to the shopper.")
-    }
-    order.invitations.push({ by, at: context.clock.now().getTime() })
-    context.save()
+    sendForm(context, findOrder(context, id, account.name), by)
     return { status: 204, headers: {}, body: "" }
   }
 }
@@ -226,6 +231,13 @@ function opened({ method, body }: Request): z.output<typeof named> {
   }
 }
 
+const refunds = {
+  pattern: "/orders/:id/refund",
+  operation: "refund",
+  takes: "body",
+  endpoint: postRefund,
+} as const
+
 /** Orders v2. Authentication: Bearer, private key only. */
 export const ordersApi: Api = {
   prefix: "/v2",
@@ -240,13 +252,8 @@ export const ordersApi: Api = {
       takes: "nothing",
       endpoint: putConfirm,
     },
-    {
-      method: "POST",
-      pattern: "/orders/:id/refund",
-      operation: "refund",
-      takes: "body",
-      endpoint: postRefund,
-    },
+    { method: "POST", ...refunds },
+    { method: "PUT", ...refunds },
     { method: "GET", pattern: "/orders/:id/instore_sms", takes: "nothing", endpoint: sendInstore("sms") },
     { method: "GET", pattern: "/orders/:id/instore_email", takes: "nothing", endpoint: sendInstore("email") },
     {
@@ -268,7 +275,7 @@ export const ordersApi: Api = {
   refusals: {
     unknownKey: () => new ServiceFailure(401, "Invalid authentication credentials."),
     unknownPath: () => new ServiceFailure(404, "There is nothing at this path."),
-    unknownMethod: (method) => new ServiceFailure(405, `${method} is not supported here.`),
+    unknownMethod: unsupported,
     internal: () => new ServiceFailure(500, "Internal error."),
   },
   isRefusal: (cause) => cause instanceof ServiceFailure,

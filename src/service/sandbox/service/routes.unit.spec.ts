@@ -233,7 +233,7 @@ describe("the settlements over the wire", () => {
           {
             type: "REFUND",
             id: text,
-            commission: -20,
+            commission: 20,
             created: noon,
             amount: 1_000,
             amount_to_settle: 980,
@@ -255,6 +255,33 @@ describe("the settlements over the wire", () => {
       expect(one).toMatchObject({ status: 200, body: settlement })
     }
   })
+
+  // @contract conv-1, set-1a, set-3b
+  it.each<["positive" | "negative", number]>([
+    ["positive", 1],
+    ["negative", -1],
+  ])(
+    "of a refund alone have %s amounts, beside a negative commission of the settlement",
+    async (refundSign, sign) => {
+      await start({ refundSign })
+      const id = await confirmedOrder(sandbox)
+      sandbox.settlements.settleNow()
+      sandbox.backOffice.refund(id, 1_000)
+      sandbox.settlements.settleNow()
+      expect((await list()).body).toMatchObject([
+        {
+          sales_amount: 0,
+          refunds_amount: sign * 1_000,
+          commission: -20,
+          amount_to_settle: sign * 980,
+          operations: [
+            { type: "REFUND", amount: sign * 1_000, commission: sign * 20, amount_to_settle: sign * 980 },
+          ],
+        },
+        {},
+      ])
+    },
+  )
 
   it("write refunds below nothing and offsets without a colon where asked to", async () => {
     await twoSettlements({ refundSign: "negative", offsetStyle: "+0200" })

@@ -1,6 +1,6 @@
 import type { Context } from "../context"
 import type { Settings } from "../options"
-import { remaining } from "../orders/lifecycle"
+import { remaining, unsendable } from "../orders/lifecycle"
 import type { StoredOrder, StoredRefund } from "../orders/stored-order"
 import { serviceDate } from "./dates"
 
@@ -41,7 +41,7 @@ function expiryOf({ expiresAt, authorizedAt }: StoredOrder, settings: Settings):
 
 /**
  * The actions possible now, as an object or as an array of links (Orders v2, "ActionUrls"). In the array the refund's
- * method is PUT, because the documented hypermedia link shows PUT; the server still accepts only the documented POST.
+ * method is PUT, because the documented hypermedia link shows PUT; the server then accepts that too.
  */
 function actionUrls(context: Context, order: StoredOrder): Partial<Record<Action, string>> | ActionLink[] {
   const links = possible(context, order)
@@ -54,9 +54,9 @@ function possible(context: Context, order: StoredOrder): ActionLink[] {
   const links: ActionLink[] = []
   if (order.status === "CREATED") {
     links.push({ rel: "form", href: `${context.url()}/form/${order.id}` })
-    if (order.request.configuration.channel.type === "INSTORE") {
-      links.push({ rel: "instore_email", href: `${resource}/instore_email` })
-      links.push({ rel: "instore_sms", href: `${resource}/instore_sms` })
+    for (const by of ["email", "sms"] as const) {
+      const rel = `instore_${by}` as const
+      if (unsendable(order, by) === null) links.push({ rel, href: `${resource}/${rel}` })
     }
   }
   if (order.status === "AUTHORIZED")

@@ -66,21 +66,23 @@ describe("action URLs", () => {
   })
 
   // @contract act-3
-  it("can come as links, whose refund says PUT although only POST is taken", async () => {
+  it("can come as links, each of which is taken by its own method, and the refund by POST too", async () => {
     const sandbox = await startSandbox({ actionLinks: "array" })
     const id = await newOrder(sandbox)
     const resource = `${sandbox.baseUrl}/orders/${id}`
     const links = async () => (await call(sandbox, `/orders/${id}`)).body
     expect(await links()).toMatchObject({ action_urls: [{ rel: "form", href: `${sandbox.url}/form/${id}` }] })
     await sandbox.decide(id, "approve")
-    expect(await links()).toMatchObject({
-      action_urls: [{ rel: "confirm", href: `${resource}/confirm`, method: "PUT" }],
-    })
-    await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
-    expect(await links()).toMatchObject({
-      action_urls: [{ rel: "refund", href: `${resource}/refund`, method: "PUT" }],
-    })
-    expect((await call(sandbox, `/orders/${id}/refund`, { method: "PUT" })).status).toBe(405)
+    const confirm = { rel: "confirm", href: `${resource}/confirm`, method: "PUT" }
+    expect(await links()).toMatchObject({ action_urls: [confirm] })
+    expect((await call(sandbox, `/orders/${id}/confirm`, { method: confirm.method })).status).toBe(200)
+    const refund = { rel: "refund", href: `${resource}/refund`, method: "PUT" }
+    expect(await links()).toMatchObject({ action_urls: [refund] })
+    for (const method of [refund.method, "POST"]) {
+      const body = { total_amount: 100 }
+      expect((await call(sandbox, `/orders/${id}/refund`, { method, body })).status).toBe(201)
+    }
+    expect(sandbox.records.order(id)?.refunds).toHaveLength(2)
     await sandbox.close()
   })
 
@@ -99,6 +101,39 @@ describe("action URLs", () => {
     expect(sandbox.records.order(id)?.invitations).toMatchObject([{ by: "sms" }])
     const online = await newOrder(sandbox)
     expect((await call(sandbox, `/orders/${online}/instore_sms`)).status).toBe(422)
+    await sandbox.close()
+  })
+
+  // @contract conf-4b
+  it.each([
+    [
+      "an assisted sale by SMS",
+      { "configuration.channel": { type: "INSTORE", assisted_sale: true } },
+      "sms",
+      [],
+    ],
+    [
+      "an assisted sale by e-mail",
+      { "configuration.channel": { type: "INSTORE", assisted_sale: true } },
+      "email",
+      [],
+    ],
+    [
+      "a shopper without a mobile phone by SMS",
+      {
+        "configuration.channel": { type: "INSTORE", assisted_sale: false },
+        "user.mobile_phone": undefined,
+      },
+      "sms",
+      ["instore_email"],
+    ],
+  ])("do not offer the form of %s, which is refused with 422", async (_, changes, by, offered) => {
+    const sandbox = await startSandbox()
+    const id = await newOrder(sandbox, changes)
+    const order = (await call(sandbox, `/orders/${id}`)).body as { action_urls: object }
+    expect(Object.keys(order.action_urls)).toEqual(["form", ...offered])
+    expect((await call(sandbox, `/orders/${id}/instore_${by}`)).status).toBe(422)
+    expect(sandbox.records.order(id)?.invitations).toEqual([])
     await sandbox.close()
   })
 })

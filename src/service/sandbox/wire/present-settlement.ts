@@ -3,18 +3,24 @@ import { eachOperation } from "../settlements/operations"
 import type { StoredOperation, StoredSettlement } from "../settlements/stored"
 import { offsetDate } from "./dates"
 
-/** An operation as the lender returns it. Orders v2, "Operation"; the sign of refunds is not specified. */
+/**
+ * An amount as the lender writes it: without a sign, or negative where the merchant owes it. Orders v2, "Conventions":
+ * amounts are not negative, and only a settlement's commission may be.
+ */
+function written(cents: number, { refundSign }: Settings): number {
+  return refundSign === "positive" ? Math.abs(cents) : cents
+}
+
+/** An operation as the lender returns it. Orders v2, "Operation". */
 function presentOperation(operation: StoredOperation, settings: Settings) {
-  const { type, amount, amountToSettle } = operation
-  const down = type === "REFUND" && settings.refundSign === "negative"
-  const turned = type === "REFUND" && settings.refundSign === "positive"
+  const { type, amount, commission, amountToSettle } = operation
   return {
     type,
     id: operation.id,
-    commission: operation.commission,
+    commission: written(commission, settings),
     created: offsetDate(operation.createdAt, settings),
-    amount: down ? 0 - amount : amount,
-    amount_to_settle: turned ? 0 - amountToSettle : amountToSettle,
+    amount: written(type === "REFUND" ? 0 - amount : amount, settings),
+    amount_to_settle: written(amountToSettle, settings),
     interest: operation.interest,
     order_id: operation.orderId,
     order_reference: operation.orderReference,
@@ -24,13 +30,12 @@ function presentOperation(operation: StoredOperation, settings: Settings) {
 
 /** A settlement's own fields as the lender returns them. Orders v2, "Settlement". */
 export function presentFigures(settlement: StoredSettlement, settings: Settings) {
-  const { refundsAmount } = settlement
   return {
     id: settlement.id,
     created: offsetDate(settlement.createdAt, settings),
     sales_amount: settlement.salesAmount,
-    refunds_amount: settings.refundSign === "negative" ? 0 - refundsAmount : refundsAmount,
-    amount_to_settle: settlement.amountToSettle,
+    refunds_amount: written(0 - settlement.refundsAmount, settings),
+    amount_to_settle: written(settlement.amountToSettle, settings),
     interest: settlement.interest,
     commission: settlement.commission,
   }
