@@ -207,5 +207,27 @@ describe("roles of the shop's people, and what its code reaches", () => {
       },
     ])
     expect(shop.sandbox.records.refunded(form.id)).toBe(loan - 100)
+    expect((await owner.payment(orderId)).refunds).toEqual([])
   })
+
+  // @contract refund-7
+  it.each([401, 403, 404, 422] as const)(
+    "a refund the lender refuses with %s refunds nothing: Medusa records none, and nothing is sent without another click",
+    async (status) => {
+      const { form, orderId } = await buy(shop, shopper)
+      const payment = await captured(owner, orderId)
+      const kind = `refused-${status}` as const
+      shop.sandbox.faults.add({ operation: "refund", kind, orderId: form.id, times: 1 })
+      expect((await owner.refund(payment.id, 2)).status).toBe(400)
+      const sent = () =>
+        shop.sandbox.journal.filter(({ orderId: of, path }) => of === form.id && path.endsWith("/refund"))
+          .length
+      await sweepEverything(shop)
+      expect((await owner.payment(orderId)).refunds).toEqual([])
+      expect(await shop.sql("SELECT id FROM refund WHERE payment_id = $1", [payment.id])).toEqual([])
+      expect([sent(), shop.sandbox.records.refunded(form.id)]).toEqual([1, 0])
+      expect((await owner.refund(payment.id, 2)).status).toBe(200)
+      expect([sent(), shop.sandbox.records.refunded(form.id)]).toEqual([2, 200])
+    },
+  )
 })

@@ -18,6 +18,8 @@ export async function openWorkers(count: number): Promise<Worker[]> {
       provider: `pp_instalments_${account}`,
       sandbox: await startSandbox({
         accounts: [{ name: account, privateKey: `tk_${account}_private`, publicKey: `tk_${account}_public` }],
+        // The day that passes at the end expires forms, and leaves approvals as the fault left them.
+        approvalExpiry: "unshown",
       }),
     })),
   )

@@ -54,7 +54,7 @@ async function main(clock: FastClock): Promise<void> {
 
 async function liveAndClose(clock: FastClock): Promise<void> {
   const shop = await startTestShop({
-    sandbox: { settlementDays: "weekly" },
+    sandbox: { settlementDays: "weekly", approvalExpiry: "unshown" },
     instalments: { capture: "automatic", ...SHORT_WAITS },
   })
   try {

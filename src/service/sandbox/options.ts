@@ -24,10 +24,13 @@ export interface SandboxOptions {
   accounts?: readonly SandboxAccount[]
   /** From CREATED to INVALIDATED; default 14 hours. */
   orderLifetime?: number
-  /** From AUTHORIZED to UNCONFIRMED; default 72 hours. */
+  /** From AUTHORIZED to UNCONFIRMED where `approvalExpiry` gives an approval an end of its own; default 72 hours. */
   confirmWindow?: number
-  /** What `expires_at` shows once an order is approved: the form's end still, the default, or the approval's own. */
-  approvalExpiry?: "form" | "approval"
+  /**
+   * When an approval ends: at the order's `expires_at`, which stays the form's (the default), or `confirmWindow` after
+   * it was given, which `expires_at` then shows (`approval`) or does not (`unshown`).
+   */
+  approvalExpiry?: "form" | "approval" | "unshown"
   /** IANA name of the zone whose wall clock the zoneless dates show; default `UTC`. */
   timeZone?: string
   /** How dates of orders and refunds are written; default `seconds`. They "may carry fractional seconds". */

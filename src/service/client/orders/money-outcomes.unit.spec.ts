@@ -99,7 +99,7 @@ describe.each(UNKNOWN)("%s", (_name, play, reason) => {
   })
 })
 
-// @contract create-4, refund-7, auth-4, err-1, err-2
+// @contract create-4, refund-7, conf-put-5b, auth-4, err-1, err-2
 it.each([400, 401, 403, 404, 405, 422])(
   "a %d with the lender's JSON error is refused, sent once",
   async (status) => {

@@ -85,6 +85,19 @@ describe("tried again", () => {
 })
 
 describe("not tried again", () => {
+  // @contract get-3b, list-10b, auth-4, auth-5
+  it.each([
+    [401, "AUTHENTICATION_FAILURE"],
+    [403, "NOT_AUTHORIZED"],
+  ])("a %d to a read or a list, which is thrown and never an empty result", async (status, code) => {
+    const service = await playService((response) => json(response, status, { code }))
+    const { orders } = clientFor(service.baseUrl)
+    const refusal = { name: "MisconfiguredError", outcome: "refused", httpStatus: status }
+    await expect(orders.get("a")).rejects.toMatchObject(refusal)
+    await expect(orders.list()).rejects.toMatchObject(refusal)
+    expect(service.requests).toHaveLength(2)
+  })
+
   // @contract end-3, get-2, auth-4, auth-5, auth-6
   it.each<[string, (response: ServerResponse) => void, object]>([
     ["a refusal", (response) => json(response, 422, {}), { name: "RefusedError", httpStatus: 422 }],

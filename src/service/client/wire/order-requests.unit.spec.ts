@@ -51,7 +51,7 @@ it("sends a valid order as it is", () => {
   expect(checkRequest(schema, order)).toEqual(order)
 })
 
-// @contract conv-1, conv-5, conf-2, conf-5, prod-1, user-7, addr-2, meta-1, create-1, err-7, lim-1, lim-2
+// @contract conv-1, conv-5, conf-2, conf-5, user-7, addr-2, meta-1, create-1, err-7, lim-1, lim-2
 it.each<[string, unknown, string]>([
   ["a missing user", { ...order, user: undefined }, "user"],
   ["missing metadata", { ...order, metadata: undefined }, "metadata"],

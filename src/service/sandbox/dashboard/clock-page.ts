@@ -37,9 +37,13 @@ export function clockPage(context: Context): DashboardPage {
     ["Zone", settings.timeZone],
     ["Difference from this machine", aheadOf(state.clockOffset)],
   ])
+  const approval =
+    settings.approvalExpiry === "form"
+      ? "at the same time"
+      : `${duration(settings.confirmWindow)} after the approval`
   const rules = facts([
     ["CREATED becomes INVALIDATED", `${duration(settings.orderLifetime)} after its creation`],
-    ["AUTHORIZED becomes UNCONFIRMED", `${duration(settings.confirmWindow)} after the approval`],
+    ["AUTHORIZED becomes UNCONFIRMED", approval],
     ["Settlements are made", settled[settings.settlementDays]],
   ])
   return {

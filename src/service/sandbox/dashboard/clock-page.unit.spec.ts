@@ -7,7 +7,8 @@ const HOUR = 3_600_000
 describe("the clock's page", () => {
   let sandbox: Sandbox
   beforeEach(async () => {
-    sandbox = await startSandbox({ timeZone: "Europe/Madrid", orderLifetime: 90 * 60_000 })
+    const lifetimes = { orderLifetime: 90 * 60_000, approvalExpiry: "approval" } as const
+    sandbox = await startSandbox({ timeZone: "Europe/Madrid", ...lifetimes })
   })
   afterEach(() => sandbox.close())
 

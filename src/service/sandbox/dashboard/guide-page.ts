@@ -99,8 +99,8 @@ function decideGuide(context: Context): Html {
 /** What the API documentation does not specify, by the option for it. */
 const unspecified = [
   ["orderLifetime", "How long a form stays open"],
-  ["confirmWindow", "How long an approval lasts"],
-  ["approvalExpiry", "What expires_at is of, once approved"],
+  ["confirmWindow", "How long an approval lasts that has an end of its own"],
+  ["approvalExpiry", "When an approval ends, and whether expires_at shows it"],
   ["timeZone", "The zone of dates"],
   ["orderDates", "Fractions in dates of orders and refunds"],
   ["emptyList", "A list of nothing"],

@@ -21,17 +21,35 @@ describe("time", () => {
     expect(status(id)).toBe("INVALIDATED")
   })
 
-  it("releases an AUTHORIZED order when the window after its approval is over, and not before", async () => {
+  // @contract state-8, lim-7
+  it("releases an AUTHORIZED order at its expires_at, and confirms it no more", async () => {
     const id = await newOrder(sandbox)
     await sandbox.clock.advance(HOUR / 2)
     await sandbox.decide(id, "approve")
-    await sandbox.clock.advance(2 * HOUR - 10_000)
+    await sandbox.clock.advance(HOUR / 2 - 10_000)
     expect(status(id)).toBe("AUTHORIZED")
     await sandbox.clock.advance(10_000)
-    expect(status(id)).toBe("UNCONFIRMED")
     expect((await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })).status).toBe(422)
+    expect(status(id)).toBe("UNCONFIRMED")
     expect(sandbox.records.captured()).toBe(0)
   })
+
+  it.each(["approval", "unshown"] as const)(
+    "releases an AUTHORIZED order when the window after its approval is over, and not before, where that is %s",
+    async (approvalExpiry) => {
+      await sandbox.close()
+      sandbox = await startSandbox({ orderLifetime: HOUR, confirmWindow: 2 * HOUR, approvalExpiry })
+      const id = await newOrder(sandbox)
+      await sandbox.clock.advance(HOUR / 2)
+      await sandbox.decide(id, "approve")
+      await sandbox.clock.advance(2 * HOUR - 10_000)
+      expect(status(id)).toBe("AUTHORIZED")
+      await sandbox.clock.advance(10_000)
+      expect(status(id)).toBe("UNCONFIRMED")
+      expect((await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })).status).toBe(422)
+      expect(sandbox.records.captured()).toBe(0)
+    },
+  )
 
   it("dates a expire at its deadline, however late it is noticed", async () => {
     const id = await newOrder(sandbox)

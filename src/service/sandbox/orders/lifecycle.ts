@@ -7,16 +7,16 @@ import { newId, type StoredOrder, type StoredRefund } from "./stored-order"
 
 /** When an order will expire, in epoch milliseconds; null when it never does. */
 export function deadline(
-  { confirmWindow }: Pick<Settings, "confirmWindow">,
+  { approvalExpiry, confirmWindow }: Pick<Settings, "approvalExpiry" | "confirmWindow">,
   { status, expiresAt, authorizedAt }: StoredOrder,
 ): number | null {
   if (status === "CREATED") return expiresAt
-  return status === "AUTHORIZED" && authorizedAt !== null ? authorizedAt + confirmWindow : null
+  if (status !== "AUTHORIZED" || authorizedAt === null) return null
+  return approvalExpiry === "form" ? expiresAt : authorizedAt + confirmWindow
 }
 
 /**
- * Applies the deadline of one order: CREATED past its expiry becomes INVALIDATED, AUTHORIZED past the confirmation
- * window becomes UNCONFIRMED. The change is dated at the deadline, whenever it is noticed.
+ * Applies the deadline of one order: past it CREATED becomes INVALIDATED, and AUTHORIZED becomes UNCONFIRMED. The change is dated at the deadline, whenever it is noticed.
  */
 export function expireAuthorization(context: Context, order: StoredOrder): boolean {
   const at = deadline(context.settings, order)
@@ -32,9 +32,10 @@ export function expireAuthorization(context: Context, order: StoredOrder): boole
  */
 export function runOut(context: Context, order: StoredOrder, within = 0): boolean {
   const end = context.clock.now().getTime() + within
-  if (order.status === "CREATED") order.expiresAt = Math.min(order.expiresAt, end)
-  if (order.authorizedAt !== null)
-    order.authorizedAt = Math.min(order.authorizedAt, end - context.settings.confirmWindow)
+  const { approvalExpiry, confirmWindow } = context.settings
+  if (order.status === "CREATED" || approvalExpiry === "form")
+    order.expiresAt = Math.min(order.expiresAt, end)
+  else if (order.authorizedAt !== null) order.authorizedAt = Math.min(order.authorizedAt, end - confirmWindow)
   const changed = expireAuthorization(context, order)
   context.save()
   return changed

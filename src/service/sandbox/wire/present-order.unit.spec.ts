@@ -22,7 +22,7 @@ describe("dates of orders and refunds", () => {
 })
 
 describe("expires_at of an approved order", () => {
-  const expiries = async (approvalExpiry?: "approval") => {
+  const expiries = async (approvalExpiry?: "approval" | "unshown") => {
     const sandbox = await startSandbox({
       confirmWindow: 3 * 3_600_000,
       orderDates: "milliseconds",
@@ -44,6 +44,8 @@ describe("expires_at of an approved order", () => {
   it("stays that of the form, or is the approval's own where asked to", async () => {
     const fixed = await expiries()
     expect([fixed.before, fixed.after]).toEqual([fixed.form, fixed.form])
+    const unshown = await expiries("unshown")
+    expect([unshown.before, unshown.after]).toEqual([unshown.form, unshown.form])
     const shown = await expiries("approval")
     expect([shown.before, shown.after]).toEqual([shown.form, shown.approval])
   })
