@@ -11,7 +11,7 @@ import { Findings, type Report } from "./report/report"
 import { type Access, Requester } from "./service/requester"
 import type { LegacySession, LegacySettings, OrdersSettings, Session, Settings } from "./session"
 import { checkSettlements } from "./settlements"
-import { checkCreation } from "./write/creating"
+import { checkCreation, checkInstore } from "./write/creating"
 import { checkLoan, checkRejection } from "./write/loan"
 import { checkRefusedOrders, checkTooEarly } from "./write/refused-orders"
 import { createdIn } from "./write/test-order"
@@ -47,6 +47,7 @@ async function verifyOrders(settings: OrdersSettings, findings: Findings): Promi
 async function checkAll(session: Session): Promise<void> {
   // Calls that change something come first, so that the lists contain the result.
   await checkCreation(session)
+  await checkInstore(session)
   await checkRefusedOrders(session)
   await checkTooEarly(session)
   await checkLoan(session)

@@ -108,10 +108,31 @@ describe("the sandbox", () => {
           "state-13",
           "lim-3",
         ],
-        ...["settle-1", "settle-1a", "settle-2", "set-3b", "auth-4", "end-3", "err-1", "err-2"],
+        ...[
+          "conf-1b",
+          "conf-3",
+          "settle-1",
+          "settle-1a",
+          "settle-2",
+          "set-3b",
+          "auth-4",
+          "end-3",
+          "err-1",
+          "err-2",
+        ],
       ]),
     )
-    expect(report.leftBehind).toHaveLength(4)
+    expect(report.leftBehind).toHaveLength(6)
+    const channels = sandbox.records.orders().map(({ request }) => request.configuration.channel)
+    expect(channels.filter(({ type }) => type === "INSTORE")).toEqual([
+      { type: "INSTORE", assisted_sale: false },
+      { type: "INSTORE", assisted_sale: true },
+    ])
+    expect(sandbox.records.orders().flatMap(({ invitations }) => invitations)).toEqual([])
+    expect(found(report)).toMatchObject({
+      "the form of a sale in a store": "can be sent by e-mail",
+      "the form of an assisted sale in a store": "cannot be sent",
+    })
     expect(report.leftBehind[0]).toMatch(/^order [0-9a-f]{24}, reference verify-/)
   })
 

@@ -43,6 +43,24 @@ describe("version 1 as documented", () => {
     },
   )
 
+  // @contract v1-whg-1
+  it.each([
+    [null, "not tried"],
+    ["https://shop.example/new", "agrees"],
+  ])(
+    "reads a webhook where none was registered before: with the URL %s it %s",
+    async (webhookUrl, verdict) => {
+      const sandbox = await startSandbox()
+      service = await oldService()
+      const base = { origin: sandbox.legacyBaseUrl, path: "" }
+      const legacy = { base, key: "sk_sandbox_secret", chargeId: null, oldOrderId: null, webhookUrl }
+      const { findings } = await verify({ orders: null, legacy })
+      await sandbox.close()
+      const about = findings.filter(({ rows, asks }) => rows.includes("v1-whg-1") && !/unknown/.test(asks))
+      expect(new Set(about.map((finding) => finding.verdict))).toEqual(new Set([verdict]))
+    },
+  )
+
   it("registers the webhook it is told to, once, and says that it is left behind", async () => {
     const report = await verified(undefined, { webhookUrl: "https://shop.example/new?a=1" })
     expect(differing(report)).toEqual([])

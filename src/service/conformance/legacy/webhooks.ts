@@ -58,28 +58,31 @@ export async function checkWebhooks(session: LegacySession): Promise<void> {
   if (resources.length > 0) checkAspects(findings, webhookAspects, resources)
   findings.observe("v1-pag-1: the counts of the list", countsIn(response))
   const id = idOf(resources[0])
-  if (id === null) findings.notTried("v1-whg-1: a webhook is returned", "the list holds no webhook")
-  else await readOne(session, WEBHOOK, id)
+  if (id !== null) await readOne(session, WEBHOOK, id)
   await readUnknown(session, WEBHOOK)
-  await register(session)
+  const registered = await register(session)
+  if (registered !== null) await readOne(session, WEBHOOK, registered)
+  else if (id === null) findings.notTried("v1-whg-1: a webhook is returned", "the list holds no webhook")
 }
 
 const webhook = z.object({ id: z.string(), url: z.string() })
 
-async function register(session: LegacySession): Promise<void> {
-  const { requester, findings, settings } = session
+/** Resolves with the id of the webhook, null where there is none. */
+async function register({ requester, findings, settings }: LegacySession): Promise<string | null> {
   const { webhookUrl } = settings
-  if (webhookUrl === null)
-    return findings.notTried("v1-whc-1: a webhook is registered", "it needs --write and --webhook-url")
+  if (webhookUrl === null) {
+    findings.notTried("v1-whc-1: a webhook is registered", "it needs --write and --webhook-url")
+    return null
+  }
   const response = await requester.ask({ method: "POST", path, form: { "webhook[url]": webhookUrl } })
   const problem = unlikeSingle(response)
-  if (!findings.check("v1-whc-1 v1-env-1: POST of a form: 200 with the webhook", problem)) return
+  if (!findings.check("v1-whc-1 v1-env-1: POST of a form: 200 with the webhook", problem)) return null
   const resource = resourceIn(response)
   checkAspects(findings, webhookAspects, [resource])
   const made = webhook.safeParse(resource.value).data
   const other = made?.url !== webhookUrl
   findings.check("v1-whc-1: it has the URL that was sent", other ? "it has another" : null)
-  if (made !== undefined) await readOne(session, WEBHOOK, made.id)
+  return made?.id ?? null
 }
 
 /** The webhooks that were registered, in words. */

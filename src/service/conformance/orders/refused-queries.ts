@@ -10,7 +10,7 @@ const UNTRIED = {
   "state-12: the status after the shopper cancels at the form": "it fills in no form",
   "lim-5: rate limits": "it would take a flood of calls",
   "auth-6: permission scopes": "it would take keys of several scopes",
-  "conf-1b conf-4 act-4: sales in a store": "the form would be sent to a person",
+  "conf-4 act-4: the form of a sale in a store is sent": "it would be sent to a person",
 }
 
 /** Questions that a program cannot answer by sending requests. */

@@ -42,6 +42,26 @@ export async function checkCreation(session: Session): Promise<void> {
   findings.observe("create-5: the same request again makes", twin === null ? "no order" : seen)
 }
 
+/** Orders v2, "Configuration": sales in a store. Their links are not followed: the form would be sent to a person. */
+export async function checkInstore({ requester, findings, settings }: Session): Promise<void> {
+  findings.under("POST /orders, in a store")
+  if (settings.write === null)
+    return findings.notTried("conf-1b conf-3: a sale in a store is opened", "it needs --write")
+  for (const assisted_sale of [false, true]) {
+    const what = `${assisted_sale ? "an assisted" : "a"} sale in a store`
+    const json = testOrder(settings.write, { type: "INSTORE", assisted_sale })
+    const response = await requester.ask({ method: "POST", path: "/orders", json })
+    const order = orderIn(response)
+    const lost = order === null ? "the order" : notEchoed(json, order).join(", ")
+    const problem = unlikeSuccess(response, 201) ?? (lost ? `not as sent: ${lost}` : null)
+    if (!findings.check(`conf-1b conf-3: ${what} is 201 with that order`, problem) || order === null) continue
+    const { instore_email, instore_sms } = order.action_urls
+    const ways = [...(instore_email ? ["by e-mail"] : []), ...(instore_sms ? ["by SMS"] : [])]
+    const seen = ways.length > 0 ? `can be sent ${ways.join(", ")}` : "cannot be sent"
+    findings.observe(`conf-4 conf-4b act-4: the form of ${what}`, seen)
+  }
+}
+
 function actionUrlsOf(body: unknown): unknown {
   return typeof body === "object" && body !== null && "action_urls" in body ? body.action_urls : undefined
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
 import type { CreateOrder, Order } from "../../client"
 import { orderIn } from "../orders/listing"
 import { isSuccess } from "../service/check-response"
@@ -11,7 +12,10 @@ const SHIPPING = 500
  * A whole order of an invented shopper at an invented shop, recognizable by its reference; it requests no notification.
  * Lines and shipping sum to the total.
  */
-export function testOrder({ amount, email }: Pick<WriteSettings, "amount" | "email">): CreateOrder {
+export function testOrder(
+  { amount, email }: Pick<WriteSettings, "amount" | "email">,
+  channel: CreateOrder["configuration"]["channel"] = { type: "ONLINE", assisted_sale: false },
+): CreateOrder {
   const address = {
     full_name: "Verify Test",
     address: "Calle Ejemplo 1",
@@ -22,7 +26,7 @@ export function testOrder({ amount, email }: Pick<WriteSettings, "amount" | "ema
   const shipping = Math.min(SHIPPING, amount)
   return {
     configuration: {
-      channel: { type: "ONLINE", assisted_sale: false },
+      channel,
       urls: {
         ok: "https://shop.example/verify/ok",
         ko: "https://shop.example/verify/ko",
@@ -38,7 +42,13 @@ export function testOrder({ amount, email }: Pick<WriteSettings, "amount" | "ema
         products: [{ amount: amount - shipping, description: "Test of the interface", quantity: 1 }],
       },
     },
-    user: { full_name: "Verify Test", email, billing_address: address, shipping_address: address },
+    user: {
+      full_name: "Verify Test",
+      email,
+
+      billing_address: address,
+      shipping_address: address,
+    },
   }
 }
 
@@ -64,7 +74,7 @@ export function notEchoed(
     ["metadata", Object.entries(sent.metadata).every(([key, value]) => metadata[key] === value)],
     ["user.email", user?.email === sent.user.email],
     ["user.full_name", user?.full_name === sent.user.full_name],
-    ["configuration.channel", configuration.channel?.type === sent.configuration.channel.type],
+    ["configuration.channel", isDeepStrictEqual(configuration.channel, sent.configuration.channel)],
   ]
   return fields.flatMap(([field, same]) => (same ? [] : [field]))
 }
