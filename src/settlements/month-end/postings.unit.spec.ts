@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { StatedFigures } from "../read/figures"
+import { readFigures, type StatedFigures } from "../read/figures"
 import { closingPostings, postingsOf, sidesOf, type Posting } from "./postings"
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
@@ -69,6 +69,34 @@ function expectBalanced(lines: ReturnType<typeof linesOf>): void {
     expect(Math.max(debit_cents, credit_cents)).toBeGreaterThan(0)
   }
 }
+
+// @contract set-1a, set-1c, set-3b
+it("figures without a sign but for the settlement's commission, as the documents have them, are read as what they are", () => {
+  const part = fc.record({ amount: fc.oneof(cents, fc.constant(0)), share: fc.integer({ min: 0, max: 100 }) })
+  const withCommission = part.map(({ amount, share }) => ({
+    amount,
+    fee: Math.round((amount * share) / 100),
+  }))
+  fc.assert(
+    fc.property(withCommission, withCommission, (sold, refunded) => {
+      const commission = sold.fee - refunded.fee
+      const payout = sold.amount - refunded.amount - commission
+      const stated: StatedFigures = {
+        sales_amount: sold.amount,
+        refunds_amount: refunded.amount,
+        commission,
+        amount_to_settle: Math.abs(payout),
+        sale_commission_sum: sold.fee,
+        refund_commission_sum: refunded.fee,
+        sale_sum: sold.amount,
+        refund_sum: refunded.amount,
+        sale_to_settle_sum: sold.amount - sold.fee,
+        refund_to_settle_sum: refunded.amount - refunded.fee,
+      }
+      expect(readFigures(stated)).toMatchObject({ commission, payout, ofSales: sold.fee })
+    }),
+  )
+})
 
 // @contract set-1c
 it("debits equal credits and nothing stays on the receivable, whatever the lender's figures", () => {
