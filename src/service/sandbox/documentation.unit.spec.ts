@@ -46,6 +46,7 @@ describe("the page about version 2 in the sandbox", () => {
     const version1 = [
       "charges",
       "chargesPerPage",
+      "pageParameter",
       "chargeOrder",
       "listCount",
       "eventSignature",

@@ -37,8 +37,10 @@ export interface SandboxOptions {
   orderDates?: "seconds" | "milliseconds"
   /** Where to keep the state between runs; without it nothing is written to disk. */
   stateFile?: string
-  /** How `action_urls` is presented; default `object`. */
-  actionLinks?: "object" | "array"
+  /** How possible actions are presented: in `action_urls`, the default, or as an array in `links` beside it. */
+  actionLinks?: "object" | "array" | "links"
+  /** How links are written; default `absolute`. */
+  hrefs?: "absolute" | "relative"
   /** The number of the first page of List Orders; default 1. */
   firstPage?: 0 | 1
   /** The maximum `pageSize`, and the default one; default 100. */
@@ -92,8 +94,10 @@ export interface SandboxOptions {
   operationIds?: "own" | "related"
   /** `seeded`, the default: an account with a secret key that has no charge yet starts with four old ones. */
   charges?: "seeded" | "none"
-  /** The size of a page, of charges and of webhooks; default 25. Only the first page is ever returned. */
+  /** The size of a page, of charges and of webhooks; default 25. */
   chargesPerPage?: number
+  /** The query parameter for a page of charges or webhooks, from 1; without it, the default, only the first is returned. */
+  pageParameter?: string
   /** The order in which charges are listed; default `newest` first. `random` depends on the seed and stays the same. */
   chargeOrder?: "newest" | "oldest" | "random"
   /** What the `count` next to `pagination` counts: everything (the default), or what is on the page. */
@@ -124,6 +128,7 @@ const defaults: Settings = {
   timeZone: "UTC",
   orderDates: "seconds",
   actionLinks: "object",
+  hrefs: "absolute",
   firstPage: 1,
   maxPageSize: 100,
   statusAfterFormCancel: "CREATED",
@@ -144,6 +149,7 @@ const defaults: Settings = {
   operationIds: "own",
   charges: "seeded",
   chargesPerPage: 25,
+  pageParameter: "",
   chargeOrder: "newest",
   listCount: "all",
   eventSignature: "sha512",

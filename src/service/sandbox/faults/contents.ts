@@ -75,10 +75,13 @@ export const contentKinds = [
   }),
   call(
     "changed-fields",
-    "The work is done; the response has these fields changed, in a list of every element: null removes a field, an object changes fields within (JSON merge patch).",
+    "The work is done; the response has these fields changed, in a list of every element, or of the one with the id `only`: null removes a field, an object changes fields within (JSON merge patch).",
     {
-      settings: { fields },
-      play: (hit, { fields }) => editResponse(hit.work(), (object) => mergePatch(object, fields)),
+      settings: { fields, only: z.string().optional() },
+      play: (hit, { fields, only }) =>
+        editResponse(hit.work(), (object) =>
+          only === undefined || object.id === only ? mergePatch(object, fields) : object,
+        ),
     },
   ),
 ]

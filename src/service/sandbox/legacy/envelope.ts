@@ -40,23 +40,37 @@ export function single(resource: unknown): Response {
   return json(200, { response: resource })
 }
 
+/** The query without the parameter for a page, and the page it asks for. @throws LegacyFailure 422 for no number from 1. */
+export function takePage(
+  query: URLSearchParams,
+  { pageParameter }: Pick<Settings, "pageParameter">,
+): { page: number; rest: URLSearchParams } {
+  const rest = new URLSearchParams(query)
+  if (pageParameter === "" || !rest.has(pageParameter)) return { page: 1, rest }
+  const page = rest.get(pageParameter) ?? ""
+  rest.delete(pageParameter)
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw new LegacyFailure(422, { [pageParameter]: ["is a number from 1"] })
+  return { page: Number(page), rest }
+}
+
 /**
- * The first page of a list in the envelope of version 1. How to request another is not specified, so it is impossible
- * here. An empty list has no pages, which is a choice made here.
+ * A page of a list in the envelope of version 1. An empty list has no pages, and a page after the last one is empty, which
+ * are choices made here.
  */
-export function firstPage(
+export function onePage(
   all: readonly unknown[],
+  current: number,
   { chargesPerPage, listCount }: Pick<Settings, "chargesPerPage" | "listCount">,
 ): Response {
-  const response = all.slice(0, chargesPerPage)
+  const response = all.slice((current - 1) * chargesPerPage, current * chargesPerPage)
   const pages = Math.ceil(all.length / chargesPerPage)
   return json(200, {
     response,
     count: listCount === "all" ? all.length : response.length,
     pagination: {
-      current: 1,
-      previous: null,
-      next: pages > 1 ? 2 : null,
+      current,
+      previous: current > 1 ? current - 1 : null,
+      next: pages > current ? current + 1 : null,
       per_page: chargesPerPage,
       pages,
       count: all.length,
@@ -73,7 +87,7 @@ export function refuseBody({ body }: Request): void {
 }
 
 /** @throws LegacyFailure 422 naming every query parameter of a call that takes none. */
-export function refuseQuery({ query }: Request): void {
+export function refuseQuery({ query }: Pick<Request, "query">): void {
   const faults = strangers(query, null)
   if (faults.length > 0) throw new LegacyFailure(422, Object.fromEntries(faults))
 }

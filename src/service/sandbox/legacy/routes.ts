@@ -5,24 +5,36 @@ import type { Settings } from "../options"
 import { newId } from "../orders/stored-order"
 import { presentWebhook } from "../webhooks/stored-webhook"
 import { requiredText, url } from "../wire/order-request"
-import { firstPage, LegacyFailure, readForm, readOnly, refuseBody, refuseQuery, single } from "./envelope"
+import {
+  LegacyFailure,
+  onePage,
+  readForm,
+  readOnly,
+  refuseBody,
+  refuseQuery,
+  single,
+  takePage,
+} from "./envelope"
 
 /** Version 1, "GET /api/1/webhooks". The sort order is not specified; here the oldest comes first. */
-const listWebhooks: Endpoint = ({ context, account }) => {
+const listWebhooks: Endpoint = ({ context, account, request }) => {
+  const { page, rest } = takePage(request.query, context.settings)
+  refuseQuery({ query: rest })
   const own = context.state.webhooks.filter((webhook) => webhook.account === account.name)
-  return firstPage(own.map(presentWebhook), context.settings)
+  return onePage(own.map(presentWebhook), page, context.settings)
 }
 
 /**
  * Version 1, "GET /api/1/charges?order_id=". An order identifier without charges is not an error: the list is empty.
  */
 const listCharges: Endpoint = ({ context, account, request }) => {
-  const orderId = readOnly(request.query, "order_id", requiredText)
+  const { page, rest } = takePage(request.query, context.settings)
+  const orderId = readOnly(rest, "order_id", requiredText)
   const found = [...context.state.charges.values()].filter(
     (charge) => charge.account === account.name && charge.orderId === orderId,
   )
   const listed = inOrder(found, context.settings).map((charge) => presentCharge(context.settings, charge))
-  return firstPage(listed, context.settings)
+  return onePage(listed, page, context.settings)
 }
 
 /** Version 1, "GET /api/1/webhooks/:id". */
@@ -93,7 +105,7 @@ export const legacyApi: Api = {
       method: "GET",
       pattern: "/webhooks",
       operation: "list_webhooks",
-      takes: "nothing",
+      takes: "query",
       endpoint: listWebhooks,
     },
     {

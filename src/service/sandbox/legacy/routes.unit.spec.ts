@@ -224,6 +224,18 @@ describe("GET /api/1/charges?order_id=", () => {
     expect(await list(on)).toMatchObject({ response: [{ amount: 5 }, { amount: 4 }], count: 5, pagination })
   })
 
+  it("gives each page by the parameter an option names, and an empty one after the last", async () => {
+    const on = await withCharges([1, 2, 3], { chargesPerPage: 2, pageParameter: "p" })
+    expect(await list(on, "?order_id=A-1&p=2")).toMatchObject({
+      response: [{ amount: 1 }],
+      count: 3,
+      pagination: { current: 2, previous: 1, next: null, pages: 2 },
+    })
+    expect(await list(on, "?order_id=A-1&p=3")).toMatchObject({ response: [], pagination: { current: 3 } })
+    expect((await legacyCall(on, "/charges?order_id=A-1&p=0")).status).toBe(422)
+    expect(await legacyCall(on, "/webhooks?p=1")).toMatchObject({ status: 200, body: { count: 0 } })
+  })
+
   it("can count the page beside a pagination that counts everything", async () => {
     const on = await withCharges([1, 2, 3], { chargesPerPage: 2, listCount: "page" })
     expect(await list(on)).toMatchObject({ count: 2, pagination: { count: 3 } })

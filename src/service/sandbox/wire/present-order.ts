@@ -13,6 +13,11 @@ interface ActionLink {
   method?: "PUT"
 }
 
+interface Presented {
+  action_urls: Partial<Record<Action, string>> | ActionLink[]
+  links?: ActionLink[]
+}
+
 /**
  * An order as the lender returns it: every required field, and the optional ones that were given. Orders v2, "Order".
  */
@@ -29,7 +34,7 @@ export function presentOrder(context: Context, order: StoredOrder) {
     shopping_cart: order.request.shopping_cart,
     user: order.request.user,
     metadata: order.request.metadata,
-    action_urls: actionUrls(context, order),
+    ...actions(context, order),
     refunds: order.refunds.map((refund) => presentRefund(refund, context.settings)),
   }
 }
@@ -40,13 +45,17 @@ function expiryOf({ expiresAt, authorizedAt }: StoredOrder, settings: Settings):
 }
 
 /**
- * The actions possible now, as an object or as an array of links (Orders v2, "ActionUrls"). In the array the refund's
- * method is PUT, because the documented hypermedia link shows PUT; the server then accepts that too.
+ * The actions possible now, as an object or as an array of links, which stands where the documents do not say (Orders v2,
+ * "ActionUrls"). In the array the refund's method is PUT, because the documented hypermedia link shows PUT; the server then
+ * accepts that too.
  */
-function actionUrls(context: Context, order: StoredOrder): Partial<Record<Action, string>> | ActionLink[] {
-  const links = possible(context, order)
-  if (context.settings.actionLinks === "array") return links
-  return Object.fromEntries(links.map(({ rel, href }) => [rel, href]))
+function actions(context: Context, order: StoredOrder): Presented {
+  const { actionLinks, hrefs } = context.settings
+  const written = (href: string) => (hrefs === "relative" ? href.slice(context.url().length) : href)
+  const links = possible(context, order).map((link) => ({ ...link, href: written(link.href) }))
+  if (actionLinks === "array") return { action_urls: links }
+  if (actionLinks === "links") return { action_urls: {}, links }
+  return { action_urls: Object.fromEntries(links.map(({ rel, href }) => [rel, href])) }
 }
 
 function possible(context: Context, order: StoredOrder): ActionLink[] {

@@ -88,6 +88,19 @@ describe("action URLs", () => {
     await sandbox.close()
   })
 
+  // @contract act-5, act-2
+  it("can stand beside the order, and be relative to the lender's origin", async () => {
+    const sandbox = await startSandbox({ actionLinks: "links", hrefs: "relative" })
+    const id = await newOrder(sandbox)
+    const links = async () => (await call(sandbox, `/orders/${id}`)).body
+    expect(await links()).toMatchObject({ action_urls: {}, links: [{ rel: "form", href: `/form/${id}` }] })
+    await sandbox.decide(id, "approve")
+    expect(await links()).toMatchObject({
+      links: [{ rel: "confirm", href: `/v2/orders/${id}/confirm`, method: "PUT" }],
+    })
+    await sandbox.close()
+  })
+
   it("offer a message to the shopper of a store's order, which the records remember", async () => {
     const sandbox = await startSandbox()
     const channel = { type: "INSTORE", assisted_sale: false }
