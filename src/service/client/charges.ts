@@ -7,7 +7,16 @@ import { readAs } from "./transport/reading"
 import type { Transport } from "./transport/transport"
 import { chargeSchema, type Charge } from "./wire/charge"
 import { checkRequest } from "./wire/check-request"
-import { enveloped, envelopedList, listQuery, pageSchema, type Pagination } from "./wire/page"
+import { sortElements, type Element, type Unreadable } from "./wire/elements"
+import {
+  enveloped,
+  envelopedList,
+  everyPage,
+  listQuery,
+  pageSchema,
+  type ListEnvelope,
+  type Pagination,
+} from "./wire/page"
 
 export interface ChargesQuery {
   /** The merchant's identifier of the order, 1 to 200 characters. */
@@ -19,9 +28,16 @@ export interface ChargesQuery {
 export interface ChargeList {
   /** The newest `created_at` first; those whose date is unreadable last. */
   charges: Charge[]
+  /** Charges of the list that cannot be read. */
+  unreadable: Unreadable[]
   /** As reported by the lender. What it counts is not specified: use `outOfView`. */
   count: number
   pagination: Pagination
+}
+
+export interface AllCharges extends Pick<ChargeList, "charges" | "unreadable"> {
+  /** How many charges are out of view, at least. */
+  missing: number
 }
 
 /**
@@ -32,8 +48,10 @@ export interface ChargeList {
  */
 export interface ChargesResource {
   get(id: string, call?: CallOptions): Promise<Charge>
-  /** Every charge in view that has an order's identifier; the identifier is not unique. */
+  /** One page of the charges that have an order's identifier; the identifier is not unique. */
   list(query: ChargesQuery, call?: CallOptions): Promise<ChargeList>
+  /** Those of every page with the option `legacy.pageParameter`, of the first page without. `timeout` applies to each. */
+  all(query: Omit<ChargesQuery, "page">, call?: CallOptions): Promise<AllCharges>
 }
 
 const one = enveloped(chargeSchema)
@@ -52,6 +70,19 @@ export function createChargesResource(
 ): ChargesResource {
   const toList = z.strictObject({ order_id: orderId, page: pageSchema(pageParameter) })
 
+  async function listed(query: ChargesQuery, call?: CallOptions): Promise<ListEnvelope<Charge>> {
+    const { order_id, page } = checkRequest(toList, query)
+    const outcome = await transport.read({
+      method: "GET",
+      template: "/api/1/charges",
+      path: `/api/1/charges${listQuery({ order_id }, pageParameter, page)}`,
+      personal: order_id,
+      read: readAs(several, ({ response }) => ofOtherOrders(response, order_id)),
+      call,
+    })
+    return valueOrThrow(outcome)
+  }
+
   return {
     async get(id, call) {
       const outcome = await transport.read({
@@ -64,25 +95,25 @@ export function createChargesResource(
       return valueOrThrow(outcome).response
     },
     async list(query, call) {
-      const { order_id, page } = checkRequest(toList, query)
-      const outcome = await transport.read({
-        method: "GET",
-        template: "/api/1/charges",
-        path: `/api/1/charges${listQuery({ order_id }, pageParameter, page)}`,
-        personal: order_id,
-        read: readAs(several, ({ response }) => ofOtherOrders(response, order_id)),
-        call,
-      })
-      const { response, count, pagination } = valueOrThrow(outcome)
-      return { charges: newestFirst(response), count, pagination }
+      const { response, count, pagination } = await listed(query, call)
+      return { ...sorted(response), count, pagination }
+    },
+    async all(query, call) {
+      const { elements, missing } = await everyPage((page) => listed({ ...query, page }, call), pageParameter)
+      return { ...sorted(elements), missing }
     },
   }
 }
 
+function sorted(elements: readonly Element<Charge>[]): Pick<ChargeList, "charges" | "unreadable"> {
+  const { read, unreadable } = sortElements(elements)
+  return { charges: newestFirst(read), unreadable }
+}
+
 /** Paths of the charges that have another order's identifier: a response with one proves nothing about this order. */
-function ofOtherOrders(charges: readonly { order_id: string }[], orderId: string): string[] {
-  const paths = charges.map((charge, index) =>
-    charge.order_id === orderId ? undefined : `response.${index}.order_id`,
+function ofOtherOrders(charges: readonly Element<Charge>[], orderId: string): string[] {
+  const paths = charges.map(({ read }, index) =>
+    read === null || read.order_id === orderId ? undefined : `response.${index}.order_id`,
   )
   return paths.filter((path) => path !== undefined).slice(0, 10)
 }

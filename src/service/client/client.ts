@@ -7,10 +7,10 @@ import { createTransport } from "./transport/transport"
 import { createWebhooksResource, type WebhooksResource } from "./webhooks"
 
 /** The value of `client.charges` without the option `legacy`. */
-const noCharges: ChargesResource = { get: reject, list: reject }
+const noCharges: ChargesResource = { get: reject, list: reject, all: reject }
 
 /** The value of `client.webhooks` without the option `legacy`. */
-const noWebhooks: WebhooksResource = { list: reject, get: reject, create: reject }
+const noWebhooks: WebhooksResource = { list: reject, all: reject, get: reject, create: reject }
 
 export interface InstalmentsClient {
   orders: OrdersResource

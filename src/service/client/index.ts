@@ -1,5 +1,5 @@
 export { createClient, type InstalmentsClient } from "./client"
-export type { ChargeList, ChargesQuery, ChargesResource } from "./charges"
+export type { AllCharges, ChargeList, ChargesQuery, ChargesResource } from "./charges"
 export type { ClientOptions, LegacyOptions } from "./options"
 export { newestFirst } from "./charges"
 export { formatServiceDate } from "./dates"
@@ -16,7 +16,14 @@ export { UnknownOutcomeError, type UnknownReason } from "./errors"
 export { UnsentError, type UnsentReason } from "./errors"
 export { optionProblems } from "./options"
 export type { OrderFilters } from "./orders/order-query"
-export type { FormChannel, OrdersResource, RefundRequest, WalkOptions } from "./orders/orders"
+export type {
+  FormChannel,
+  ListedOrder,
+  OrderPage,
+  OrdersResource,
+  RefundRequest,
+  WalkOptions,
+} from "./orders/orders"
 export type { Outcome } from "./outcome"
 export type { SettlementPart } from "./settlements/settlement-part"
 export type { SettlementRange } from "./settlements/settlements"
@@ -25,7 +32,7 @@ export { HOST, PATH } from "./transport/base-url"
 export type { CallOptions } from "./transport/call-options"
 export type { RequestInfo } from "./transport/call-options"
 export { isSameUrl } from "./webhooks"
-export type { WebhookList, WebhooksResource } from "./webhooks"
+export type { AllWebhooks, CreateWebhookOptions, WebhookList, WebhooksResource } from "./webhooks"
 export type { Action, ActionLink, ActionLinks } from "./wire/action-links"
 export type { ChargeCard } from "./wire/charge"
 export type { Charge } from "./wire/charge"
@@ -41,6 +48,7 @@ export {
   type ShoppingCart,
   type User,
 } from "./wire/order-requests"
+export type { Unreadable } from "./wire/elements"
 export type { Operation, OperationType } from "./wire/settlement"
 export type { Order } from "./wire/order"
 export { KNOWN_STATUSES, isKnownStatus, type KnownStatus, type OrderStatus } from "./wire/order"

@@ -60,7 +60,9 @@ it("without the option legacy every call is rejected and says so, and nothing is
   const calls = [
     charges.get("cha_1"),
     charges.list({ order_id: "old-1001" }),
+    charges.all({ order_id: "old-1001" }),
     webhooks.list(),
+    webhooks.all(),
     webhooks.get("web_1"),
     webhooks.create(aWebhook().url),
   ]

@@ -75,9 +75,41 @@ it.each([
   const service = await playLegacy((reply) => json(reply, 200, aList([other], pagination)))
   await expect(legacyClient(service.legacyUrl).webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({
     name: "InvalidRequestError",
-    fields: [{ path: "url", problem: expect.stringMatching(/out of view.*nothing was sent/) }],
+    fields: [
+      { path: "url", problem: expect.stringMatching(/out of view.*nothing was sent.*legacy\.pageParameter/) },
+    ],
   })
   expect(asked(service.requests)).toEqual(["GET /api/1/webhooks"])
+})
+
+// @contract v1-whl-2, v1-whc-4
+it("an address registered on a later page is found by the parameter an option names, and nothing is sent", async () => {
+  const service = await playLegacy((reply, { url }) =>
+    url.endsWith("?p=2")
+      ? json(reply, 200, aList([aWebhook({ id: "web_2" })], { current: 2, previous: 1, pages: 2, count: 2 }))
+      : json(
+          reply,
+          200,
+          aList([aWebhook({ url: "https://other.example" })], { next: 2, pages: 2, count: 2 }),
+        ),
+  )
+  const { webhooks } = legacyClient(service.legacyUrl, { pageParameter: "p" })
+  expect(await webhooks.create(URL_TO_REGISTER)).toEqual(aWebhook({ id: "web_2" }))
+  expect(asked(service.requests)).toEqual(["GET /api/1/webhooks", "GET /api/1/webhooks?p=2"])
+})
+
+it("nothing is sent while a webhook cannot be read, unless the caller insists", async () => {
+  const service = await playLegacy(
+    withPost(
+      (reply) => json(reply, 200, { response: aWebhook({ id: "web_9" }) }),
+      () => [{ id: "web_1" }],
+    ),
+  )
+  const { webhooks } = legacyClient(service.legacyUrl)
+  await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({ name: "InvalidRequestError" })
+  expect(asked(service.requests)).toEqual(["GET /api/1/webhooks"])
+  expect(await webhooks.create(URL_TO_REGISTER, { anyway: true })).toEqual(aWebhook({ id: "web_9" }))
+  expect(asked(service.requests).slice(1)).toEqual(LISTED_THEN_SENT)
 })
 
 // @contract v1-whc-4

@@ -6,10 +6,11 @@ import { pathSegment } from "./transport/path-segment"
 import { readAs } from "./transport/reading"
 import type { Transport } from "./transport/transport"
 import { checkRequest } from "./wire/check-request"
+import { sortElements, type Unreadable } from "./wire/elements"
 import {
   enveloped,
   envelopedList,
-  isWholeList,
+  everyPage,
   listQuery,
   pageSchema,
   type ListEnvelope,
@@ -21,9 +22,21 @@ const MAX_LENGTH = 2_000
 
 export interface WebhookList {
   webhooks: Webhook[]
+  /** Webhooks of the list that cannot be read. */
+  unreadable: Unreadable[]
   /** As reported by the lender. What it counts is not specified: use `outOfView`. */
   count: number
   pagination: Pagination
+}
+
+export interface AllWebhooks extends Pick<WebhookList, "webhooks" | "unreadable"> {
+  /** How many webhooks are out of view, at least. */
+  missing: number
+}
+
+export interface CreateWebhookOptions extends CallOptions {
+  /** Register the URL though it cannot be seen whether it is registered already. */
+  anyway?: boolean | undefined
 }
 
 /**
@@ -34,22 +47,25 @@ export interface WebhookList {
 export interface WebhooksResource {
   /** `page` 0 or more, only with the option `legacy.pageParameter`. */
   list(query?: { page?: number | undefined }, call?: CallOptions): Promise<WebhookList>
+  /** Every page with the option `legacy.pageParameter`, the first page without. `timeout` applies to each. */
+  all(call?: CallOptions): Promise<AllWebhooks>
   get(id: string, call?: CallOptions): Promise<Webhook>
   /**
-   * Registers an http(s) URL, without user name or password, once: webhooks are listed first, and one that has the URL
-   * is returned with nothing sent. Throws `InvalidRequestError`, with nothing sent, when there are webhooks out of
-   * view, as one of them may have it. Never retried: after a lost response the webhooks are listed once more, and
-   * `UnknownOutcomeError` is thrown when the URL is not among them; call again later, the call lists first. Calls of
-   * one client wait for each other; two clients at once may both register. `timeout` applies to each of the up to three
-   * calls.
+   * Registers an http(s) URL, without user name or password, once: webhooks are listed first, as by `all`, and one that
+   * has the URL is returned with nothing sent. Throws `InvalidRequestError`, with nothing sent, when webhooks are out of
+   * view or unreadable, as one of them may have it, unless `anyway` is true. Never retried: after a lost response the
+   * webhooks are listed once more, and `UnknownOutcomeError` is thrown when the URL is not among them; call again later,
+   * the call lists first. Calls of one client wait for each other; two clients at once may both register. `timeout`
+   * applies to each call.
    */
-  create(url: string, call?: CallOptions): Promise<Webhook>
+  create(url: string, call?: CreateWebhookOptions): Promise<Webhook>
 }
 
 const one = enveloped(webhookSchema)
 const several = envelopedList(webhookSchema)
 
-const OUT_OF_VIEW = "may be registered already: there are webhooks out of view, so nothing was sent"
+const OUT_OF_VIEW =
+  "may be registered already: there are webhooks out of view or unreadable, so nothing was sent. Set legacy.pageParameter if the lender has several pages; once you know that the URL is not registered, repeat the call with `anyway: true`"
 
 /** The webhooks of one account (Charges v1, "Endpoints"). */
 export function createWebhooksResource(
@@ -70,11 +86,18 @@ export function createWebhooksResource(
     return valueOrThrow(outcome)
   }
 
-  async function create(url: string, call?: CallOptions): Promise<Webhook> {
-    const before = await listed(undefined, call)
-    const found = withAddress(before, url)
+  async function all(call?: CallOptions): Promise<AllWebhooks> {
+    const { elements, missing } = await everyPage((page) => listed(page, call), pageParameter)
+    const { read: webhooks, unreadable } = sortElements(elements)
+    return { webhooks, unreadable, missing }
+  }
+
+  async function create(url: string, { anyway, ...call }: CreateWebhookOptions): Promise<Webhook> {
+    const { webhooks, unreadable, missing } = await all(call)
+    const found = withAddress(webhooks, url)
     if (found !== undefined) return found
-    if (!isWholeList(before)) throw new InvalidRequestError([{ path: "url", problem: OUT_OF_VIEW }])
+    if (!anyway && missing + unreadable.length > 0)
+      throw new InvalidRequestError([{ path: "url", problem: OUT_OF_VIEW }])
     const outcome = await transport.send({
       method: "POST",
       template: "/api/1/webhooks",
@@ -84,8 +107,8 @@ export function createWebhooksResource(
       call,
     })
     if (outcome.outcome !== "unknown") return valueOrThrow(outcome).response
-    const after = await listed(undefined, call).catch(() => undefined)
-    const registered = after && withAddress(after, url)
+    const after = await all(call).catch(() => undefined)
+    const registered = after && withAddress(after.webhooks, url)
     if (registered === undefined) throw outcome.error
     return registered
   }
@@ -94,8 +117,10 @@ export function createWebhooksResource(
     async list(query = {}, call) {
       const { page } = checkRequest(toList, query)
       const { response, count, pagination } = await listed(page, call)
-      return { webhooks: response, count, pagination }
+      const { read: webhooks, unreadable } = sortElements(response)
+      return { webhooks, unreadable, count, pagination }
     },
+    all,
     async get(id, call) {
       const outcome = await transport.read({
         method: "GET",
@@ -106,15 +131,15 @@ export function createWebhooksResource(
       })
       return valueOrThrow(outcome).response
     },
-    async create(url, call) {
+    async create(url, call = {}) {
       checkWebhookUrl(url)
       return creating(() => create(url, call))
     },
   }
 }
 
-function withAddress({ response }: ListEnvelope<Webhook>, url: string): Webhook | undefined {
-  return response.find((webhook) => isSameUrl(webhook.url, url))
+function withAddress(webhooks: readonly Webhook[], url: string): Webhook | undefined {
+  return webhooks.find((webhook) => isSameUrl(webhook.url, url))
 }
 
 /** Runs tasks one after another, in the order they came, whether or not earlier ones failed. */

@@ -8,8 +8,9 @@ import { readAs } from "../transport/reading"
 import type { ServiceRequest, Transport } from "../transport/transport"
 import type { Action, ActionLink } from "../wire/action-links"
 import { checkRequest } from "../wire/check-request"
+import { elementsOf, sortElements, type Element, type Unreadable } from "../wire/elements"
 import { createOrderSchema, refundRequestSchema, type CreateOrder } from "../wire/order-requests"
-import { orderSchema, refundSchema, type Order, type Refund } from "../wire/order"
+import { orderSchemaAt, refundSchema, type Order, type Refund } from "../wire/order"
 import type { TextLimits } from "../wire/text-limits"
 import { orderQuery, type OrderFilters } from "./order-query"
 import { walkPages, type FirstPage } from "./walk-pages"
@@ -32,6 +33,15 @@ export interface WalkOptions extends CallOptions {
   onPage?: (orders: number) => void
 }
 
+/** One page of orders. An order that cannot be read hides no other: it is in `unreadable`. */
+export interface OrderPage {
+  orders: Order[]
+  unreadable: Unreadable[]
+}
+
+/** An order of a list, or the one of both that could not be read. */
+export type ListedOrder = { order: Order; unreadable: null } | { order: null; unreadable: Unreadable }
+
 /**
  * Orders v2, "Endpoints". Every method throws `InvalidRequestError` for arguments the API documentation does not allow.
  */
@@ -43,14 +53,14 @@ export interface OrdersResource {
   /** Throws, after retries, `RefusedError` (see `isNotFound`), `UnsentError` or `UnknownOutcomeError`. */
   get(id: string, call?: CallOptions): Promise<Order>
   /** One page as the lender returns it; empty for RESOURCE_NOT_FOUND. Throws as `get`. */
-  list(filters?: OrderFilters, call?: CallOptions): Promise<Order[]>
+  list(filters?: OrderFilters, call?: CallOptions): Promise<OrderPage>
   /**
-   * Every order of every page, each once, as pages arrive. A walk that ends was complete, unless orders were added or
+   * Every order of every page, each once, readable or not, as pages arrive. A walk that ends was complete, unless orders were added or
    * changed meanwhile (a filter on `status` while orders are confirmed, for example): the lender's sort order is not
    * specified, so one may be missed until the next walk. Collect first, act afterwards. Throws as `get`, also for a page
    * that is refused after a full one: whether more orders follow is not known then.
    */
-  walk(filters?: Omit<OrderFilters, "page">, options?: WalkOptions): AsyncIterable<Order>
+  walk(filters?: Omit<OrderFilters, "page">, options?: WalkOptions): AsyncIterable<ListedOrder>
   /**
    * Creates the loan. Never throws an error of the lender or of the network. `done` means a readable response about this
    * order: the loan stands only if `value.status` is CONFIRMED.
@@ -73,15 +83,19 @@ export interface OrdersOptions {
   serviceUtcOffsetMinutes: number
 }
 
-const ordersSchema = z.array(orderSchema)
 const pageSizeSchema = z.strictObject({ pageSize: z.int().min(1) })
 
 /** The orders of one account (Orders v2, "Endpoints"). */
 export function createOrdersResource(transport: Transport, options: OrdersOptions): OrdersResource {
   const toCreate = createOrderSchema(options.textLimits)
+  const orderSchema = orderSchemaAt(options.base)
+  const ordersSchema = elementsOf(orderSchema)
   const first: FirstPage = {}
 
-  async function list(filters: OrderFilters = {}, call?: CallOptions): Promise<Order[]> {
+  /** A response about another order proves nothing about this one. */
+  const readOrderNamed = (id: string) => readAs(orderSchema, (order) => (order.id === id ? [] : ["id"]))
+
+  async function list(filters: OrderFilters = {}, call?: CallOptions): Promise<Element<Order>[]> {
     const query = orderQuery(filters, options.serviceUtcOffsetMinutes)
     const outcome = await transport.read({
       method: "GET",
@@ -96,7 +110,10 @@ export function createOrdersResource(transport: Transport, options: OrdersOption
 
   const check = (order: CreateOrder): CreateOrder => checkRequest(toCreate, order)
   return {
-    list,
+    async list(filters, call) {
+      const { read: orders, unreadable } = sortElements(await list(filters, call))
+      return { orders, unreadable }
+    },
     check,
     async create(order, call) {
       const body = check(order)
@@ -118,12 +135,13 @@ export function createOrdersResource(transport: Transport, options: OrdersOption
     },
     async *walk(filters = {}, { pageSize = 50, onPage, ...call } = {}) {
       const { pageSize: size } = checkRequest(pageSizeSchema, { pageSize })
-      const readPage = async (number: number): Promise<Order[]> => {
-        const orders = await list({ ...filters, page: { number, size } }, call)
-        onPage?.(orders.length)
-        return orders
+      const readPage = async (number: number): Promise<Element<Order>[]> => {
+        const elements = await list({ ...filters, page: { number, size } }, call)
+        onPage?.(elements.length)
+        return elements
       }
-      yield* walkPages(readPage, first, size)
+      for await (const { read, unreadable } of walkPages(readPage, first, size))
+        yield unreadable ? { order: null, unreadable } : { order: read, unreadable }
     },
     async confirm(id, call) {
       return transport.send({
@@ -150,7 +168,7 @@ export function createOrdersResource(transport: Transport, options: OrdersOption
     async sendForm(order, by, call) {
       const action = by === "sms" ? "instore_sms" : "instore_email"
       const outcome = await transport.send({
-        ...actionRequest(options.base, order.action_urls[action], action),
+        ...actionRequest(order.action_urls[action], action),
         read: () => ({ ok: true, value: undefined }),
         call,
       })
@@ -165,11 +183,6 @@ function isSuccess(status: number | undefined): boolean {
   return status !== undefined && status >= 200 && status < 300
 }
 
-/** A response about another order proves nothing about this one. */
-function readOrderNamed(id: string) {
-  return readAs(orderSchema, (order) => (order.id === id ? [] : ["id"]))
-}
-
 /**
  * A link of a response as a request to the base URL's own origin, whatever origin the link names: a lender behind a
  * proxy may write `http`, an internal host or another port. The key goes nowhere else, so a link to a host that is
@@ -177,7 +190,6 @@ function readOrderNamed(id: string) {
  * repeating the URL, when the order does not offer the action now.
  */
 function actionRequest(
-  base: BaseUrl,
   link: ActionLink | undefined,
   action: Action,
 ): Required<Pick<ServiceRequest<void>, "method" | "template" | "path" | "fromOrigin">> {
@@ -185,20 +197,11 @@ function actionRequest(
   if (link === undefined) throw wrong("is not offered for this order now")
   const method = METHODS.find((one) => one === link.method)
   if (method === undefined) throw wrong(`asks for the method ${link.method.slice(0, 20)}`)
-  const url = addressOf(link.href, base)
-  if (url === undefined) throw wrong("is no URL")
+  const url = new URL(link.href)
   return {
     method,
     template: `/orders/{id} ${action}`,
     path: `${url.pathname}${url.search}`,
     fromOrigin: true,
-  }
-}
-
-function addressOf(href: string, base: BaseUrl): URL | undefined {
-  try {
-    return new URL(href, `${base.origin}${base.path}/`)
-  } catch {
-    return undefined
   }
 }

@@ -155,12 +155,32 @@ it("a missing order is told from a missing page of the server", async () => {
   expect(isNotFound(astray)).toBe(false)
 })
 
+// @contract list-9
+it("an order that cannot be read hides no other of its page: it is named, with what is wrong", async () => {
+  const refunds = [{ id: "r", total_amount: -1 }]
+  const service = await playService((response) =>
+    json(response, 200, [anOrder("a"), anOrder("b", { refunds }), { ...anOrder("c"), id: 3 }, anOrder("d")]),
+  )
+  const { orders, unreadable } = await clientFor(service.baseUrl).orders.list()
+  expect(orders.map(({ id }) => id)).toEqual(["a", "d"])
+  expect(unreadable).toEqual([
+    { id: "b", fields: ["refunds.0.total_amount"] },
+    { id: null, fields: ["id"] },
+  ])
+})
+
+// @contract list-9
+it("a response that is no array is no list", async () => {
+  const service = await playService((response) => json(response, 200, { orders: [] }))
+  await expect(clientFor(service.baseUrl).orders.list()).rejects.toMatchObject({ reason: "unreadable" })
+})
+
 // @contract list-10
 it("a list is empty when the lender says RESOURCE_NOT_FOUND, and for no other 404", async () => {
   const bodies = [NOT_FOUND, { message: "no such path" }]
   const service = await playService((response, _request, nth) => json(response, 404, bodies[nth - 1]))
   const { orders } = clientFor(service.baseUrl)
-  expect(await orders.list()).toEqual([])
+  expect(await orders.list()).toEqual({ orders: [], unreadable: [] })
   await expect(orders.list()).rejects.toMatchObject({ name: "RefusedError", httpStatus: 404 })
 })
 

@@ -1,6 +1,12 @@
 import type { ServerResponse } from "node:http"
-import { orderSchema } from "../wire/order"
-import { anOrder, clientFor, closeAll, json, playService } from "../fixtures/scripted-service.spec"
+import {
+  anOrder,
+  clientFor,
+  closeAll,
+  json,
+  orderSchema,
+  playService,
+} from "../fixtures/scripted-service.spec"
 
 afterEach(closeAll)
 

@@ -10,12 +10,12 @@ export interface FirstPage {
 }
 
 /**
- * Every item of every page, each id once. The API documentation does not specify whether pages count from 0 or 1, how
+ * Every item of every page, each key once. The API documentation does not specify whether pages count from 0 or 1, how
  * long they may be, nor what a page after the last one is (Orders v2, "Limits"): an empty page ends the walk, never a
- * short one, and two in a row without a new id, as one may be page 0 again or repeat orders that others were added
+ * short one, and two in a row without a new key, as one may be page 0 again or repeat orders that others were added
  * before. A refused page is thrown where there may be more.
  */
-export async function* walkPages<T extends { id: string }>(
+export async function* walkPages<T extends { key: string }>(
   readPage: ReadPage<T>,
   first: FirstPage,
   size: number,
@@ -26,8 +26,8 @@ export async function* walkPages<T extends { id: string }>(
   for (let stale = 0; page.length > 0;) {
     const before = seen.size
     for (const item of page) {
-      if (seen.has(item.id)) continue
-      seen.add(item.id)
+      if (seen.has(item.key)) continue
+      seen.add(item.key)
       yield item
     }
     stale = seen.size > before ? 0 : stale + 1

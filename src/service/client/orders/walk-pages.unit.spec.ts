@@ -44,7 +44,8 @@ async function walk(server: Server, pageSize = 2) {
   const { orders } = clientFor(service.baseUrl)
   const found = async (): Promise<string[]> => {
     const seen: string[] = []
-    for await (const { id } of orders.walk({ status: "AUTHORIZED" }, { pageSize })) seen.push(id)
+    for await (const { order } of orders.walk({ status: "AUTHORIZED" }, { pageSize }))
+      seen.push(order?.id ?? "unreadable")
     return seen
   }
   return { found, service }
@@ -81,7 +82,7 @@ describe.each(serversThatEnd("refused"))("a server that %s", (_name, server) => 
       const { orders } = clientFor(service.baseUrl)
       const seen: string[] = []
       const walking = async () => {
-        for await (const { id } of orders.walk({}, { pageSize: 2 })) seen.push(id)
+        for await (const { order } of orders.walk({}, { pageSize: 2 })) seen.push(order?.id ?? "unreadable")
       }
       const isFull = total >= 2 && total % Math.min(server.cap ?? 2, 2) === 0
       if (isFull) await expect(walking()).rejects.toMatchObject({ httpStatus: 422 })
@@ -105,7 +106,7 @@ it("asks an empty page 0 for its page 1 only until page 0 has held something", a
   const service = await playService((response, request, nth) => counting({ total })(response, request, nth))
   const { orders } = clientFor(service.baseUrl)
   const walkAll = async () => {
-    for await (const order of orders.walk()) expect(order.id).toBe("o0")
+    for await (const { order } of orders.walk()) expect(order?.id).toBe("o0")
   }
   await walkAll()
   total = 1
@@ -130,7 +131,8 @@ it("a failure half way is thrown: a walk that ends was whole", async () => {
   )
   const seen: string[] = []
   const walking = async () => {
-    for await (const { id } of clientFor(service.baseUrl).orders.walk({}, { pageSize: 1 })) seen.push(id)
+    for await (const { order } of clientFor(service.baseUrl).orders.walk({}, { pageSize: 1 }))
+      seen.push(order?.id ?? "unreadable")
   }
   await expect(walking()).rejects.toMatchObject({ httpStatus: 422 })
   expect(seen).toHaveLength(2)
@@ -146,9 +148,9 @@ it("a wrong key is not taken for a page that is not there", async () => {
 
 it("yields a page before it asks for the next, and asks for no more when the caller stops", async () => {
   const service = await playService(counting({ total: 5 }))
-  for await (const { id } of clientFor(service.baseUrl).orders.walk({}, { pageSize: 2 })) {
+  for await (const { order } of clientFor(service.baseUrl).orders.walk({}, { pageSize: 2 })) {
     expect(pages(service.requests)).toEqual([0])
-    if (id === "o1") break
+    if (order?.id === "o1") break
   }
   expect(pages(service.requests)).toEqual([0])
 })
@@ -165,7 +167,8 @@ async function walkOver(held: string[][], pageSize: number): Promise<string[]> {
     )
   })
   const seen: string[] = []
-  for await (const { id } of clientFor(service.baseUrl).orders.walk({}, { pageSize })) seen.push(id)
+  for await (const { order } of clientFor(service.baseUrl).orders.walk({}, { pageSize }))
+    seen.push(order?.id ?? "unreadable")
   return seen
 }
 
@@ -191,4 +194,26 @@ it("a page size of none is refused before anything is sent", async () => {
   const next = clientFor(service.baseUrl).orders.walk({}, { pageSize: 0 })[Symbol.asyncIterator]().next()
   await expect(next).rejects.toMatchObject({ fields: [{ path: "pageSize" }] })
   expect(service.requests).toHaveLength(0)
+})
+
+it("an order that cannot be read comes once, by its id where it has one, and hides no other", async () => {
+  const broken = [{ ...anOrder("b"), refunds: undefined }, { id: 7 }]
+  const held = [[anOrder("a"), ...broken], [...broken, anOrder("c")], []]
+  const service = await playService((response, { url }) => json(response, 200, held[page(url)]))
+  const seen: unknown[] = []
+  for await (const { order, unreadable } of clientFor(service.baseUrl).orders.walk({}, { pageSize: 3 }))
+    seen.push(order?.id ?? unreadable)
+  expect(seen).toEqual([
+    "a",
+    { id: "b", fields: ["refunds"] },
+    { id: null, fields: expect.arrayContaining(["id", "status", "refunds"]) },
+    "c",
+  ])
+})
+
+it("a lender that gives the same page for every number ends a walk, also where nothing on it can be read", async () => {
+  const service = await playService((response) => json(response, 200, [{ amount: 1 }, null]))
+  let count = 0
+  for await (const { unreadable } of clientFor(service.baseUrl).orders.walk()) count += unreadable ? 1 : 0
+  expect({ count, pages: service.requests.length }).toEqual({ count: 2, pages: 3 })
 })

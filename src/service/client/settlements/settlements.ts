@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { formatServiceDate } from "../dates"
 import { UnknownOutcomeError, isNotFound } from "../errors"
-import { valueOrThrow } from "../outcome"
+import { valueOrThrow, type Outcome } from "../outcome"
 import type { CallOptions } from "../transport/call-options"
 import { pathSegment } from "../transport/path-segment"
 import type { StreamRequest, Transport } from "../transport/transport"
-import { UnreadableResponse } from "../transport/reading"
+import { UnreadableResponse, readAs } from "../transport/reading"
 import { checkRequest } from "../wire/check-request"
 import type { Operation, Settlement } from "../wire/settlement"
 import { readParts } from "./read-parts"
@@ -19,6 +19,8 @@ export interface SettlementRange {
   createdFrom: Date
   createdTo: Date
 }
+
+const list = z.array(z.unknown())
 
 const schema = z
   .strictObject({ createdFrom: z.date(), createdTo: z.date() })
@@ -37,7 +39,10 @@ const schema = z
 export interface SettlementsResource {
   /** All operations at once. A settlement the lender does not know throws a `RefusedError` with `isNotFound`. */
   get(id: string, call?: CallOptions): Promise<Settlement>
-  /** Empty when the lender returns RESOURCE_NOT_FOUND. All operations at once: `stream` holds only some in memory. */
+  /**
+   * Empty when the lender returns RESOURCE_NOT_FOUND, or 404 without a code below a base URL that lists orders. All
+   * operations at once: `stream` holds only some in memory.
+   */
   list(range?: SettlementRange, call?: CallOptions): Promise<Settlement[]>
   /**
    * The same response in parts as it arrives, in constant memory: a slow reader slows the lender down. Nothing is
@@ -51,6 +56,25 @@ export function createSettlementsResource(
   transport: Transport,
   { serviceUtcOffsetMinutes }: { serviceUtcOffsetMinutes: number },
 ): SettlementsResource {
+  /**
+   * 404 means "no settlements found for the merchant". With RESOURCE_NOT_FOUND the lender says so. Without a code a wrong
+   * base URL or a proxy may say it as well, so it counts only where orders can be listed below the same base URL.
+   */
+  async function isNone(outcome: Outcome<unknown>, call?: CallOptions): Promise<boolean> {
+    if (outcome.outcome !== "refused") return false
+    const { httpStatus, code } = outcome.error
+    if (httpStatus !== 404 || code !== undefined) return isNotFound(outcome.error)
+    const path = "/orders?page=1&pageSize=1"
+    const orders = await transport.read({
+      method: "GET",
+      template: "/orders",
+      path,
+      read: readAs(list),
+      call,
+    })
+    return orders.outcome === "done"
+  }
+
   function listing(range?: SettlementRange, call?: CallOptions): StreamRequest<SettlementPart> {
     return {
       template: "/settlements",
@@ -74,12 +98,12 @@ export function createSettlementsResource(
     },
     async list(range, call) {
       const outcome = await transport.readParts(listing(range, call))
-      if (outcome.outcome === "refused" && isNotFound(outcome.error)) return []
+      if (await isNone(outcome, call)) return []
       return joinParts(valueOrThrow(outcome))
     },
     async *stream(range, call) {
       const outcome = await transport.stream(listing(range, call))
-      if (outcome.outcome === "refused" && isNotFound(outcome.error)) return
+      if (await isNone(outcome, call)) return
       yield* valueOrThrow(outcome)
     },
   }

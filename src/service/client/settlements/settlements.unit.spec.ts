@@ -54,13 +54,43 @@ it.each([
 
 describe("none", () => {
   // @contract settle-1b
-  it("is what RESOURCE_NOT_FOUND means for a list, and no other 404", async () => {
-    const bodies = [NOT_FOUND, NOT_FOUND, { message: "no such path" }, { code: "NOT_FOUND" }]
-    const { settlements } = await settlementsOf((response, _request, nth) =>
-      json(response, 404, bodies[nth - 1]),
-    )
+  it("is what RESOURCE_NOT_FOUND means for a list, with no other call", async () => {
+    const { service, settlements } = await settlementsOf((response) => json(response, 404, NOT_FOUND))
     expect(await settlements.list(RANGE)).toEqual([])
     expect(await all(settlements.stream(RANGE))).toEqual([])
+    expect(service.requests).toHaveLength(2)
+  })
+
+  // @contract settle-1b
+  it.each([{}, { message: "RESOURCE_NOT_FOUND: no" }])(
+    "is what a 404 without a code means, %j, where orders can be listed below the same base URL",
+    async (body) => {
+      const { service, settlements } = await settlementsOf((response, { url }) =>
+        url.startsWith("/v2/orders") ? json(response, 200, []) : json(response, 404, body),
+      )
+      expect(await settlements.list(RANGE)).toEqual([])
+      expect(await all(settlements.stream(RANGE))).toEqual([])
+      expect(service.requests.map(({ url }) => url.replace(/createdFrom.*/, "…"))).toEqual([
+        "/v2/settlements?…",
+        "/v2/orders?page=1&pageSize=1",
+        "/v2/settlements?…",
+        "/v2/orders?page=1&pageSize=1",
+      ])
+    },
+  )
+
+  // @contract settle-1b
+  it.each<[string, object, Play]>([
+    ["another code", { code: "NOT_FOUND" }, (response) => json(response, 200, [])],
+    ["no code, where orders are 404 as well", {}, (response) => json(response, 404, NOT_FOUND)],
+    ["no code, where orders are no list", {}, (response) => json(response, 200, { ok: true })],
+    ["no code, where orders fail", {}, (response) => json(response, 503, {})],
+  ])("is not what a 404 with %s means", async (_name, body, orders) => {
+    const { settlements } = await settlementsOf(
+      (response, request, nth) =>
+        request.url.startsWith("/v2/orders") ? orders(response, request, nth) : json(response, 404, body),
+      { readRetries: 0 },
+    )
     await expect(settlements.list(RANGE)).rejects.toMatchObject({ name: "RefusedError", httpStatus: 404 })
     await expect(all(settlements.stream(RANGE))).rejects.toMatchObject({ name: "RefusedError" })
   })
@@ -175,7 +205,6 @@ describe("thrown, and not tried again", () => {
     expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /v2/settlements/a"])
   })
 
-  // @contract settle-2
   it("a response about another settlement", async () => {
     const { service, settlements } = await settlementsOf((response) => json(response, 200, aSettlement("b")))
     await expect(settlements.get("a")).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { BaseUrl } from "../transport/base-url"
 
 const ACTIONS = ["confirm", "form", "refund", "instore_email", "instore_sms"] as const
 export type Action = (typeof ACTIONS)[number]
@@ -18,19 +19,26 @@ const method = z
   .transform((name) => name.toUpperCase())
   .catch("GET")
 
-const href = z.string().min(1).refine(isOfWeb)
+const href = z.string().min(1)
 const link = z.union([
   href.transform((address) => ({ href: address, method: "GET" })),
   z.object({ href, method }),
 ])
 const related = z.object({ rel: z.string().min(1) })
 
-/** Reads both documented forms, an object of URLs and an array of links; anything that is not a link is left out. */
-export function readActionLinks(response: unknown): ActionLinks {
+/**
+ * Reads both documented forms, an object of URLs and an array of links, from each of the places where they may stand;
+ * the first link of a relation counts, and anything that is not a link is left out. Relative references are resolved
+ * against the base URL. A form is opened by a shopper, so it is https, or of the base URL's own scheme.
+ */
+export function readActionLinks(places: readonly unknown[], { origin, path }: BaseUrl): ActionLinks {
   const found = new Map<string, ActionLink>()
-  for (const [rel, candidate] of candidates(response)) {
+  for (const [rel, candidate] of places.flatMap(candidates)) {
     const read = link.safeParse(candidate)
-    if (read.success && !found.has(rel)) found.set(rel, read.data)
+    const absolute = read.success ? toAbsolute(read.data.href, `${origin}${path}/`) : undefined
+    if (absolute === undefined || found.has(rel)) continue
+    if (rel === "form" && origin.startsWith("https:") && !/^https:/i.test(absolute)) continue
+    found.set(rel, { href: absolute, method: read.data?.method ?? "GET" })
   }
   const links: ActionLinks = { other: {} }
   for (const action of ACTIONS) {
@@ -42,14 +50,17 @@ export function readActionLinks(response: unknown): ActionLinks {
   return links
 }
 
-/** Shoppers and staff are sent to these URLs: no scheme that would run or open something else is allowed. */
-function isOfWeb(href: string): boolean {
-  // Nearly every link is absolute; parsing against a base takes nearly three times as long.
-  if (/^https?:\/\//i.test(href)) return URL.canParse(href)
+/** Undefined for a scheme that would run or open something else: shoppers and staff are sent to these URLs. */
+function toAbsolute(href: string, base: string): string | undefined {
+  // Nearly every link is absolute; parsing against a base takes nearly three times as long. Not by `URL.canParse`: once
+  // Node 20 has compiled that call, it rejects every URL that contains an accent.
+  const isAbsolute = /^https?:\/\//i.test(href)
   try {
-    return /^https?:$/.test(new URL(href, "https://relative.invalid").protocol)
+    const url = isAbsolute ? new URL(href) : new URL(href, base)
+    if (!/^https?:$/.test(url.protocol)) return undefined
+    return isAbsolute ? href : url.href
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -62,5 +73,3 @@ function candidates(response: unknown): [string, unknown][] {
   }
   return typeof response === "object" && response !== null ? Object.entries(response) : []
 }
-
-export const actionLinksSchema = z.unknown().optional().transform(readActionLinks)

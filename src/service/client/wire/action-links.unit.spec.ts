@@ -1,4 +1,7 @@
-import { readActionLinks } from "./action-links"
+import { readActionLinks as readFrom } from "./action-links"
+
+const BASE = { origin: "https://service.example", path: "/v2" }
+const readActionLinks = (response: unknown) => readFrom([response], BASE)
 
 const FORM = "https://form.service.example/1"
 
@@ -50,8 +53,26 @@ it.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/hosts", "http:/
   },
 )
 
-it("an address without a host is one of the lender's own", () => {
-  expect(readActionLinks({ instore_sms: "/v2/orders/1/sms" }).instore_sms?.href).toBe("/v2/orders/1/sms")
+// @contract act-2, act-4
+it.each([
+  ["/form/1", "https://service.example/form/1"],
+  ["form/1?a=b", "https://service.example/v2/form/1?a=b"],
+  ["//form.example/1", "https://form.example/1"],
+])("the relative reference %s leads from the base URL to %s", (href, absolute) => {
+  expect(readActionLinks({ form: href }).form?.href).toBe(absolute)
+  expect(readActionLinks([{ rel: "instore_sms", href }]).instore_sms?.href).toBe(absolute)
+})
+
+// @contract act-2
+it("a form is opened over https, or over the base URL's own scheme", () => {
+  const form = "http://form.example/1"
+  expect(readActionLinks({ form }).form).toBeUndefined()
+  expect(readFrom([{ form }], { origin: "http://localhost:4010", path: "/v2" }).form?.href).toBe(form)
+})
+
+it("a link keeps its accents, however often one was read", () => {
+  for (let nth = 0; nth < 3; nth += 1)
+    expect(readActionLinks({ form: "https://form.example/ñ" }).form?.href).toBe("https://form.example/ñ")
 })
 
 // @contract act-1

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { actionLinksSchema, type ActionLinks } from "./action-links"
+import type { BaseUrl } from "../transport/base-url"
+import { readActionLinks, type ActionLinks } from "./action-links"
 import { cents, looseCents, looseFlag, looseText } from "./tolerant"
 import { readUserSchema, type ReadUser } from "./user"
 
@@ -127,7 +128,9 @@ export interface Order {
   refunds: Refund[]
 }
 
-export const orderSchema: z.ZodType<Order> = z.object({
+const anything = z.unknown().optional()
+
+const unlinkedSchema = z.object({
   id: z.string().min(1),
   api_version: looseText,
   status: z.string().min(1),
@@ -138,9 +141,21 @@ export const orderSchema: z.ZodType<Order> = z.object({
   shopping_cart: readShoppingCartSchema,
   user: readUserSchema,
   metadata: metadataSchema,
-  action_urls: actionLinksSchema,
+  action_urls: anything,
+  links: anything,
   refunds: z.array(refundSchema),
 })
+
+/**
+ * An order as returned below a base URL, against which its relative links are resolved. Not specified: where the array
+ * of links stands; it is read from `action_urls`, then from `links`.
+ */
+export function orderSchemaAt(base: BaseUrl): z.ZodType<Order> {
+  return unlinkedSchema.transform(({ links, ...order }) => ({
+    ...order,
+    action_urls: readActionLinks([order.action_urls, links], base),
+  }))
+}
 
 /** Orders v2, "Metadata", as returned: numbers and booleans become text, other values are left out. */
 export function readMetadata(response: unknown): Record<string, string> {

@@ -2,8 +2,8 @@ import extraFields from "../fixtures/order.authorized.extra-fields.json"
 import olderShape from "../fixtures/order.authorized.older-shape.json"
 import refund from "../fixtures/refund.json"
 import olderRefund from "../fixtures/refund.older-shape.json"
-import { anOrder } from "../fixtures/scripted-service.spec"
-import { KNOWN_STATUSES, isKnownStatus, orderSchema, readMetadata, refundSchema } from "./order"
+import { anOrder, orderSchema } from "../fixtures/scripted-service.spec"
+import { KNOWN_STATUSES, isKnownStatus, readMetadata, refundSchema } from "./order"
 
 // @contract order-5, ver-2
 it("reads an order that carries more than the document lists, and keeps none of it", () => {
@@ -117,6 +117,21 @@ it.each([
   ["a refund without an id", { refunds: [{ total_amount: 1 }] }],
 ])("an order with %s is unreadable: money is decided by it", (_name, over) => {
   expect(orderSchema.safeParse(anOrder("a", over)).success).toBe(false)
+})
+
+// @contract act-5
+it("reads the array of links beside the order as well, and what action_urls says first", () => {
+  const links = [
+    { rel: "form", href: "https://form.service.example/1" },
+    { rel: "confirm", href: "https://x.example/other", method: "PUT" },
+  ]
+  const order = orderSchema.parse(anOrder("a", { action_urls: { confirm: "https://x.example/c" }, links }))
+  expect(order.action_urls).toEqual({
+    form: { href: "https://form.service.example/1", method: "GET" },
+    confirm: { href: "https://x.example/c", method: "GET" },
+    other: {},
+  })
+  expect(order).not.toHaveProperty("links")
 })
 
 // @contract meta-2

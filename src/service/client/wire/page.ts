@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { elementsOf, type Element } from "./elements"
 import { integer } from "./tolerant"
 
 const NOT_SHOWN =
@@ -51,7 +52,7 @@ interface Envelope<T> {
 
 /** The envelope of a list. Whether `count` counts this page or all of them is not specified. */
 export interface ListEnvelope<T> {
-  response: T[]
+  response: Element<T>[]
   count: number
   pagination: Pagination
 }
@@ -60,13 +61,35 @@ export function enveloped<T>(resource: z.ZodType<T>): z.ZodType<Envelope<T>> {
   return z.object({ response: resource })
 }
 
-export function envelopedList<T>(element: z.ZodType<T>): z.ZodType<ListEnvelope<T>> {
-  return z.object({ response: z.array(element), count: counted, pagination: paginationSchema })
+export function envelopedList<T extends { id: string }>(element: z.ZodType<T>): z.ZodType<ListEnvelope<T>> {
+  return z.object({ response: elementsOf(element), count: counted, pagination: paginationSchema })
 }
 
-/** Whether a list's response is complete, judging by everything it reports about itself. */
-export function isWholeList({ response, ...said }: ListEnvelope<unknown>): boolean {
-  return outOfView(response.length, said) === 0
+/** However many pages a lender names. */
+const MOST_PAGES = 100
+
+/**
+ * Every page of a list where an option names the parameter for one, the first page elsewhere. Reading ends where the
+ * lender names no next page, at a page that shows nothing new, and after 100 pages.
+ */
+export async function everyPage<T>(
+  read: (page?: number) => Promise<ListEnvelope<T>>,
+  pageParameter: string | undefined,
+): Promise<{ elements: Element<T>[]; missing: number }> {
+  const seen = new Map<string, Element<T>>()
+  const most = pageParameter === undefined ? 1 : MOST_PAGES
+  const first = await read()
+  let [last, pages] = [first, 1]
+  for (; ; pages += 1) {
+    const before = seen.size
+    for (const element of last.response) seen.set(element.key, element)
+    const { next } = last.pagination
+    if (next === null || pages === most || seen.size === before) break
+    last = await read(next)
+  }
+  const { pagination } = last
+  const further = pagination.next !== null || first.pagination.previous !== null || pages < pagination.pages
+  return { elements: [...seen.values()], missing: missingOf(seen.size, last, further) }
 }
 
 /**
@@ -78,5 +101,13 @@ export function outOfView(
   { count, pagination }: { count: number; pagination: Pagination },
 ): number {
   const further = pagination.next !== null || pagination.previous !== null || pagination.pages > 1
+  return missingOf(shown, { count, pagination }, further)
+}
+
+function missingOf(
+  shown: number,
+  { count, pagination }: Pick<ListEnvelope<unknown>, "count" | "pagination">,
+  further: boolean,
+): number {
   return Math.max(count - shown, pagination.count - shown, further ? 1 : 0)
 }

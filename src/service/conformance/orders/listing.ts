@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { parseServiceDate, type Order } from "../../client"
-import { orderSchema } from "../../client/wire/order"
+import { orderSchemaAt } from "../../client/wire/order"
 import { isSuccess, unlikeRefusal, unlikeSuccess } from "../service/check-response"
 import type { Query } from "../service/refusals"
 import type { Requester, ServiceResponse } from "../service/requester"
@@ -28,13 +28,15 @@ export async function listOrders(requester: Requester, query: Query = {}) {
     response,
     problem,
     elements,
-    orders: elements.flatMap((element) => orderSchema.safeParse(element).data ?? []),
+    orders: elements.flatMap((element) => orderSchemaAt(response.base).safeParse(element).data ?? []),
   }
 }
 
 /** The order in a successful response, as the client parses it; null when the client would reject it. */
 export function orderIn(response: ServiceResponse): Order | null {
-  return isSuccess(response) ? (orderSchema.safeParse(response.json?.value).data ?? null) : null
+  return isSuccess(response)
+    ? (orderSchemaAt(response.base).safeParse(response.json?.value).data ?? null)
+    : null
 }
 
 export async function getOrder(requester: Requester, id: string): Promise<Order | null> {

@@ -26,6 +26,8 @@ const LIMIT = 67_108_864
 export interface ServiceResponse {
   /** The request without its identifiers and query, such as `GET /orders/{id}`. */
   readonly label: string
+  /** Where relative links lead from. */
+  readonly base: BaseUrl
   /** 0 when there was no whole response. */
   readonly status: number
   /** Why there was no whole response, such as `ECONNREFUSED`. */
@@ -72,7 +74,7 @@ export class Requester {
     const { method = "GET", path, key = this.access.key } = wanted
     const { body, type } = bodyOf(wanted)
     const label = `${method} ${path}`
-    const nothing = { label, status: 0, contentType: null, size: 0, json: null }
+    const nothing = { label, base, status: 0, contentType: null, size: 0, json: null }
     try {
       const response = await request(`${base.origin}${base.path}${targetOf(wanted)}`, {
         method,
@@ -89,6 +91,7 @@ export class Requester {
       const bytes = await response.body.bytes()
       return {
         label,
+        base,
         status: response.statusCode,
         lost: null,
         contentType: one(response.headers["content-type"]),
