@@ -39,16 +39,16 @@ const HOSTILE_WITHIN_MS = 600_000
 /** A server may close an idle connection just as a busy test sends on it, so each event has its own. */
 const dispatcher = new Agent({ pipelining: 0 })
 
-describe("charges and webhooks of version 1", () => {
+describe("charges and webhooks of version 1, over pages of one,", () => {
   let shop: TestShop
   let admin: Admin
 
   beforeAll(async () => {
     shop = await startTestShop({
       // A purchase is placed by its shopper's return alone.
-      sandbox: { callbacks: "held" },
+      sandbox: { callbacks: "held", chargesPerPage: 1, pageParameter: "p" },
       instalments: (sandbox) => ({
-        legacy: { baseUrl: sandbox.legacyBaseUrl, secretKey: "sk_sandbox_secret" },
+        legacy: { baseUrl: sandbox.legacyBaseUrl, secretKey: "sk_sandbox_secret", pageParameter: "p" },
         legacyOrderKey: "old_shop_id",
         capture: "manual",
       }),
@@ -100,6 +100,7 @@ describe("charges and webhooks of version 1", () => {
       charges: [],
       count: 0,
       missing: 0,
+      unreadable: [],
       failed: [],
     })
     expect((await admin.call("/instalments/charges/cha_nobody")).status).toBe(404)
@@ -166,6 +167,45 @@ describe("charges and webhooks of version 1", () => {
       expect((await admin.call("/instalments/webhooks", { url })).status).toBe(400)
     }
     expect(shop.sandbox.webhooks()).toHaveLength(1)
+  })
+
+  // @contract v1-whl-2, v1-whc-4
+  it("have an address found on a later page, which is not registered again", async () => {
+    const register = (more: object = {}) =>
+      admin.call("/instalments/webhooks", { url: "https://later.example/hook", ...more })
+    expect([(await register()).status, (await register()).status]).toEqual([200, 200])
+    const { body } = await admin.call<{ webhooks: object[]; missing: number }>("/instalments/webhooks")
+    expect({ shown: body.webhooks.length, missing: body.missing }).toEqual({ shown: 2, missing: 0 })
+    shop.sandbox.faults.add({
+      operation: "list_webhooks",
+      kind: "changed-fields",
+      times: 2,
+      fields: { url: null },
+    })
+    expect(await register()).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/unreadable.*anyway/) },
+    })
+    expect(shop.sandbox.webhooks()).toHaveLength(2)
+  })
+
+  // @contract v1-list-2
+  it("are shown although one of them cannot be read, which is named", async () => {
+    const [broken] = shop.sandbox.charges.list().filter(({ orderId }) => orderId === "old-1001")
+    shop.sandbox.faults.add({
+      operation: "list_charges",
+      kind: "changed-fields",
+      times: 2,
+      only: broken?.id ?? "",
+      fields: { amount: "much" },
+    })
+    const { body } = await admin.call<object>("/instalments/charges?order_id=old-1001")
+    expect(body).toMatchObject({
+      charges: [{ order_id: "old-1001" }],
+      count: 2,
+      missing: 0,
+      unreadable: [{ id: broken?.id, fields: ["amount"], account: "default" }],
+    })
   })
 
   // @contract v1-event-2, v1-event-5

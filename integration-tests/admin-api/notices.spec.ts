@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { ROOT } from "../../scripts/generated-file"
 import { openReview } from "../harness/assertions/records"
 import { askForImport, importAll } from "../harness/assertions/settlements"
@@ -10,6 +11,7 @@ import { variantOf } from "../harness/people/variant-of"
 import { runJob } from "../harness/shop/run-job"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { eventually } from "../harness/time/eventually"
+import { hourlySweep, sweep } from "../harness/time/sweep"
 
 interface Rung {
   id: string
@@ -277,4 +279,38 @@ describe("a server whose workers are gone", () => {
       await shop.stop()
     }
   }, 600_000)
+})
+
+describe("an hourly comparison that has not ended for three hours", () => {
+  it("rings once, for its account, and is closed by the next one that ends", async () => {
+    const clock = join(ROOT, "integration-tests/harness/time/clock-jump.cjs")
+    const shop = await startTestShop({ environment: { NODE_OPTIONS: `--require ${clock}` } })
+    try {
+      const admin = await Admin.login(shop)
+      await hourlySweep(shop)
+      shop.sandbox.faults.add({ operation: "list", kind: "error-500", times: 10_000 })
+      for (let quarter = 0; quarter < 13; quarter++) {
+        shop.signal("SIGUSR2")
+        await pause(200)
+      }
+      await hourlySweep(shop)
+      await sweep(shop)
+      for (let minute = 0; minute < 2; minute++) await tell(shop)
+      expect((await bell(admin)).map(({ data }) => data)).toMatchObject([
+        {
+          kind: "sweep_silent",
+          account: "default",
+          title: "Instalments: the hourly comparison with the lender doesn't end",
+        },
+      ])
+      shop.sandbox.faults.clear()
+      await hourlySweep(shop)
+      await tell(shop)
+      expect(titles(await bell(admin))).toEqual([
+        "Closed: Instalments: the hourly comparison with the lender doesn't end",
+      ])
+    } finally {
+      await shop.stop()
+    }
+  }, 300_000)
 })

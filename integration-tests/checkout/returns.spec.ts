@@ -102,6 +102,8 @@ describe("a shopper back from the form", () => {
   // @contract conf-8, act-2, state-12
   it("is told so when cancelling at the form, which stays open", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
+    expect(session.data.form_url).toBe(`${shop.sandbox.url}/form/${form.id}`)
+    expect(await request(session.data.form_url)).toMatchObject({ status: 200 })
     expect(await shopper.follow(await form.cancel())).toEqual({ status: 303, location: back("cancelled") })
     expect(await shopper.outcome(cart.id)).toEqual({
       outcome: "pending",

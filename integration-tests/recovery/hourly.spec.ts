@@ -196,7 +196,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     expect((await listedFor(admin, id))[0]?.reviews).toEqual([])
   })
 
-  // @contract create-5, list-6
+  // @contract create-5
   it.each(["creating", "not_created"])(
     "finds the order of a row whose creation lost its response (%s), and the shopper's order is placed",
     async (status) => {

@@ -52,7 +52,7 @@ describe("the sweep", () => {
     expect(await dueAt(session.data.instalment_order_id)).toBeNull()
   })
 
-  // @contract create-5, list-6
+  // @contract create-5
   it("finds an order whose creation lost its response, and the shopper goes on with that one", async () => {
     const cart = await shopper.fill()
     const before = shop.sandbox.records.orders().length

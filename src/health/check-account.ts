@@ -1,4 +1,4 @@
-import { ServiceError, type InstalmentsClient } from "../service/client"
+import { ServiceError, UnknownOutcomeError, type InstalmentsClient } from "../service/client"
 import type { Accounts } from "../modules/instalments/accounts"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 import { classify, finding, type Connection } from "./classify"
@@ -67,7 +67,11 @@ export function checkOrders(
   { orders }: Pick<InstalmentsClient, "orders">,
   baseUrl: string,
 ): Promise<Connection> {
-  const ask = () => orders.list({ orderReference: NOBODYS_REFERENCE }, { timeout: CHECK_MS })
+  const ask = async () => {
+    const page = await orders.list({ orderReference: NOBODYS_REFERENCE }, { timeout: CHECK_MS })
+    const [fields] = page.unreadable.map((one) => one.fields)
+    if (fields && page.orders.length === 0) throw new UnknownOutcomeError({ reason: "unreadable", fields })
+  }
   return check(ask, below(baseUrl, "/orders"))
 }
 

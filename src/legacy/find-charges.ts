@@ -1,10 +1,10 @@
 import {
   RefusedError,
   newestFirst,
-  outOfView,
+  type AllCharges,
   type Charge,
-  type ChargeList,
   type InstalmentsClient,
+  type Unreadable,
 } from "../service/client"
 import type { Accounts } from "../modules/instalments/accounts"
 import type { Deps } from "../modules/instalments/deps"
@@ -30,6 +30,8 @@ export interface FoundCharges {
   count: number
   /** How many of them are out of view. */
   missing: number
+  /** Those of them that cannot be read. */
+  unreadable: (Unreadable & { account: string })[]
   /** Accounts of which nothing could be read. */
   failed: string[]
 }
@@ -42,24 +44,26 @@ export async function findCharges(
 ): Promise<FoundCharges> {
   const { answers, failed } = await askEach(accounts, async ({ name }) => {
     const client = instalments.accounts.client(name)
-    const found = { charges: [] as ShownCharge[], missing: 0 }
+    const found = { charges: [] as ShownCharge[], missing: 0, unreadable: [] as FoundCharges["unreadable"] }
     for (const order_id of orderIds) {
       const list = await listOf(client, order_id)
       if (list === null) continue
       found.charges.push(...list.charges.map((charge) => showCharge(name, charge)))
-      found.missing += outOfView(list.charges.length, list)
+      found.unreadable.push(...list.unreadable.map((one) => ({ ...one, account: name })))
+      found.missing += list.missing
     }
     return found
   })
   const charges = newestFirst(answers.flatMap((found) => found.charges))
   const missing = answers.reduce((sum, found) => sum + found.missing, 0)
-  return { charges, count: charges.length + missing, missing, failed }
+  const unreadable = answers.flatMap((found) => found.unreadable)
+  return { charges, count: charges.length + unreadable.length + missing, missing, unreadable, failed }
 }
 
 /** Null when the lender has no such order: it is not specified whether it returns an error or an empty list. */
-async function listOf({ charges }: InstalmentsClient, order_id: string): Promise<ChargeList | null> {
+async function listOf({ charges }: InstalmentsClient, order_id: string): Promise<AllCharges | null> {
   try {
-    return await charges.list({ order_id })
+    return await charges.all({ order_id })
   } catch (error) {
     if (error instanceof RefusedError && error.httpStatus === 404) return null
     throw error

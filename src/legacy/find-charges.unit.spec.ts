@@ -13,11 +13,10 @@ async function chargesWhere(status: number, reply: Record<string, unknown>) {
 
 // @contract v1-err-3b
 it("are none where the lender knows no such order", async () => {
-  const none = { charges: [], count: 0, missing: 0, failed: [] }
+  const none = { charges: [], count: 0, missing: 0, unreadable: [], failed: [] }
   expect(await chargesWhere(404, { error: "no such order" })).toEqual(none)
 })
 
-// @contract v1-err-3b
 it("are not said to be none where the lender refuses the key", async () => {
   await expect(chargesWhere(401, { error: "no such key" })).rejects.toThrow()
 })

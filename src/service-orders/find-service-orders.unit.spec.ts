@@ -1,7 +1,6 @@
-import { anOrder } from "../service/client/fixtures/scripted-service.spec"
+import { anOrder, orderSchema } from "../service/client/fixtures/scripted-service.spec"
 import extraFields from "../service/client/fixtures/order.authorized.extra-fields.json"
 import olderShape from "../service/client/fixtures/order.authorized.older-shape.json"
-import { orderSchema } from "../service/client/wire/order"
 import { serviceClock } from "../modules/instalments/service-time"
 import { showServiceOrder } from "./find-service-orders"
 

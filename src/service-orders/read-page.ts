@@ -2,8 +2,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import {
   RefusedError,
   isRefusedQuery,
-  type Order,
   type OrderFilters,
+  type OrderPage,
   type OrdersResource,
 } from "../service/client"
 
@@ -16,8 +16,7 @@ export interface WantedPage {
 }
 
 /** A page of the lender's own orders. */
-export interface ServicePage {
-  orders: Order[]
+export interface ServicePage extends OrderPage {
   /** The lender's number of it; null, as its size, when none was requested. */
   page: number | null
   page_size: number | null
@@ -45,42 +44,49 @@ export async function readPage(
 ): Promise<ServicePage> {
   if (wanted === undefined) {
     const found = await list(orders, filters)
-    return { orders: found, page: null, page_size: null, has_more: found.length >= FEWEST_UNASKED }
+    return { ...found, page: null, page_size: null, has_more: lengthOf(found) >= FEWEST_UNASKED }
   }
   const { number, size } = wanted
   const read = (one: number) => list(orders, { ...filters, page: { number: one, size } })
   const found =
-    number === "first" ? await readFirst(orders, size, read) : { page: number, orders: await read(number) }
-  return { ...found, page_size: size, has_more: found.orders.length >= size }
+    number === "first" ? await readFirst(orders, size, read) : { page: number, ...(await read(number)) }
+  return { ...found, page_size: size, has_more: lengthOf(found) >= size }
+}
+
+/** An order that cannot be read takes its place on the page as well. */
+function lengthOf({ orders, unreadable }: OrderPage): number {
+  return orders.length + unreadable.length
 }
 
 async function readFirst(
   orders: Lists,
   size: number,
-  read: (number: number) => Promise<Order[]>,
-): Promise<Pick<ServicePage, "orders"> & { page: number }> {
-  const learn = (page: 0 | 1, found: Order[]) => {
+  read: (number: number) => Promise<OrderPage>,
+): Promise<OrderPage & { page: number }> {
+  const learn = (page: 0 | 1, found: OrderPage) => {
     firstPages.set(orders, page)
-    return { page, orders: found }
+    return { page, ...found }
   }
   const known = firstPages.get(orders)
-  if (known !== undefined) return { page: known, orders: await read(known) }
+  if (known !== undefined) return { page: known, ...(await read(known)) }
   const zero = await unlessRefused(read(0))
   if (zero === null) return learn(1, await read(1))
   // Where there is more, page 1 shows whether page 0 is its other number: the next page would be the same once more.
-  if (zero.length >= size) return learn(areSame(await unlessRefused(read(1)), zero) ? 1 : 0, zero)
-  if (zero.length > 0) return { page: 0, orders: zero }
+  if (lengthOf(zero) >= size) return learn(areSame(await unlessRefused(read(1)), zero) ? 1 : 0, zero)
+  if (lengthOf(zero) > 0) return { page: 0, ...zero }
   // An empty page 0 may not exist; where it does, nothing is on page 1 either.
   const one = await unlessRefused(read(1))
-  return one && one.length > 0 ? learn(1, one) : { page: 0, orders: [] }
+  return one && lengthOf(one) > 0 ? learn(1, one) : { page: 0, ...zero }
 }
 
-function areSame(one: Order[] | null, other: Order[]): boolean {
-  return one?.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
+function areSame(one: OrderPage | null, other: OrderPage): boolean {
+  const idsOf = ({ orders, unreadable }: OrderPage) =>
+    JSON.stringify([...orders, ...unreadable].map(({ id }) => id))
+  return one !== null && idsOf(one) === idsOf(other)
 }
 
 /** Null for a page the lender does not have. */
-async function unlessRefused(page: Promise<Order[]>): Promise<Order[] | null> {
+async function unlessRefused(page: Promise<OrderPage>): Promise<OrderPage | null> {
   try {
     return await page
   } catch (error) {
@@ -89,7 +95,7 @@ async function unlessRefused(page: Promise<Order[]>): Promise<Order[] | null> {
   }
 }
 
-async function list(orders: Lists, filters: OrderFilters): Promise<Order[]> {
+async function list(orders: Lists, filters: OrderFilters): Promise<OrderPage> {
   try {
     return await orders.list(filters)
   } catch (error) {

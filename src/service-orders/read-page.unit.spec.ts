@@ -33,8 +33,8 @@ async function asking(play: Play) {
   return {
     asked: () => service.requests.map(({ url }) => pageOf(url)),
     read: async (wanted: Parameters<typeof readPage>[2]) => {
-      const { orders: found, ...page } = await readPage(orders, {}, wanted)
-      return { ...page, ids: found.map(({ id }) => id) }
+      const { orders: found, unreadable, ...page } = await readPage(orders, {}, wanted)
+      return { ...page, ids: [...found, ...unreadable].map(({ id }) => id) }
     },
   }
 }
@@ -58,6 +58,18 @@ describe("a page of the lender's orders", () => {
     const many = await asking(having({ none: Array.from({ length: 10 }, (_, index) => `o${index}`) }))
     expect(await many.read(undefined)).toMatchObject({ page: null, has_more: true })
     expect([...few.asked(), ...many.asked()]).toEqual([null, null])
+  })
+})
+
+it("an order that cannot be read takes its place on a page", async () => {
+  const { read } = await asking((response) =>
+    json(response, 200, [anOrder("a"), anOrder("b", { refunds: null })]),
+  )
+  expect(await read({ number: 1, size: 2 })).toEqual({
+    page: 1,
+    page_size: 2,
+    has_more: true,
+    ids: ["a", "b"],
   })
 })
 

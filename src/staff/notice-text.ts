@@ -26,6 +26,7 @@ const PAGES: Record<NoticeKind, string> = {
   import_failed: "/instalments/settlements",
   key_refused: "/settings/instalments",
   sweep_silent: "/settings/instalments",
+  order_unreadable: "/settings/instalments",
 }
 
 /**
@@ -58,6 +59,7 @@ const GROUPS: Record<NoticeKind, { what: string; where: string }> = {
   import_failed: { what: "settlement imports failed", where: "Instalments > Settlements" },
   key_refused: { what: "refusals of the shop's key", where: "Settings > Instalments" },
   sweep_silent: { what: "stops of the scheduled jobs", where: "Settings > Instalments" },
+  order_unreadable: { what: "orders of the lender can't be read", where: "the server's log" },
 }
 
 /** Several of one kind and account that were found at once, by one of them. */
@@ -69,7 +71,7 @@ export function groupText(one: NoticeFacts, count: number, context: NoticeContex
   }
 }
 
-function textOf({ kind, reason, opened_at }: NoticeFacts): NoticeText {
+function textOf({ kind, reason, opened_at, subject, account }: NoticeFacts): NoticeText {
   switch (kind) {
     case "review":
       return {
@@ -93,7 +95,17 @@ function textOf({ kind, reason, opened_at }: NoticeFacts): NoticeText {
         description:
           "No shopper can pay in instalments, and nothing can be captured or refunded with this account. Settings > Instalments checks the key. Give your developers that result.",
       }
+    case "order_unreadable":
+      return {
+        title: "An order of the lender can't be read",
+        description: `The lender lists ${subject === account ? "an order without an id" : `order ${subject}`}, and the plugin can't read it. A refund or a loan of it that was made elsewhere isn't found. Look it up in the lender's merchant portal, and ask the lender's merchant support to correct it. The server's log names the fields. All other orders are compared.`,
+      }
     case "sweep_silent":
+      if (account !== null)
+        return {
+          title: "Instalments: the hourly comparison with the lender doesn't end",
+          description: `No hourly comparison had come to its end for three hours at ${utc(opened_at)}. Refunds and loans that were made at the lender aren't found until one does. The server's log says why. Settings > Instalments checks the connection.`,
+        }
       return {
         title: "Instalments: scheduled jobs have stopped",
         description: `No sweep over open orders had come to its end for ten minutes at ${utc(opened_at)}. Approved orders of shoppers who did not come back aren't placed, and approvals may expire. Ask your developers whether a worker is running.`,

@@ -1,4 +1,11 @@
-import { isRefusedQuery, type Order, type OrderFilters } from "../service/client"
+import {
+  isRefusedQuery,
+  ServiceError,
+  type Order,
+  type OrderFilters,
+  type OrderPage,
+  type Unreadable,
+} from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
 import { makeDue } from "../modules/instalments/store/due"
 import { findKnownOrders, type KnownOrder } from "../modules/instalments/store/orders"
@@ -11,12 +18,17 @@ const SHORTEST_MS = 2_000
 
 /** A listing is read so often until two readings in a row show the same. */
 const READINGS = 4
+/** Orders that a list does not show readably are read one by one, so many of a listing, each for so long at most. */
+const SINGLY = 10
+const SINGLY_MS = 5_000
 /** When no order of any shop was updated. */
 const LONG_AGO = { from: new Date("2000-01-01T00:00:00Z"), to: new Date("2000-01-02T00:00:00Z") }
 
-/** `whole` is false when the lender refused or ignored the filter, there were too many, or pages moved meanwhile. */
-export interface Listed {
-  orders: Order[]
+/**
+ * `whole` is false when the lender refused or ignored the filter, there were too many, or pages moved meanwhile. An order
+ * that cannot be read hides no other: it is in `unreadable`.
+ */
+export interface Listed extends OrderPage {
   whole: boolean
   /** The lender refused the filter, or a page of another listing; `orders` are those of the pages before it. */
   refused?: boolean | undefined
@@ -34,7 +46,8 @@ interface ListOptions {
 /**
  * Every order of an account that fits the filters, read again until two readings in a row show the same orders in the
  * same sequence. Pages are read one after another: an order that is updated meanwhile moves the others, and one of them
- * may be on no page that was read. Where two readings agree nothing moved during the first.
+ * may be on no page that was read. Where two readings agree nothing moved during the first. An order that the list does
+ * not show readably is read by itself.
  */
 export async function listSettled(
   deps: Deps,
@@ -50,22 +63,50 @@ export async function listSettled(
         onPage?.(orders)
       },
     })
-    const ids = listed.orders.map(({ id }) => id)
+    const ids = [...listed.orders, ...listed.unreadable].map(({ id }) => id)
     const onePage = first === ids.length
     // The sequence of one page says nothing: all of it was read at one moment.
     return { ...listed, ids: (onePage ? ids.toSorted() : ids).join(), onePage }
   }
   const seen = new Map<string, Order>()
+  const settled = async ({ unreadable, whole, refused }: Listed): Promise<Listed> => {
+    const hidden = unreadable.filter(({ id }) => id === null || !seen.has(id))
+    const single = await readSingly(deps, account, hidden)
+    return { orders: [...seen.values(), ...single.orders], unreadable: single.unreadable, whole, refused }
+  }
   let before: Awaited<ReturnType<typeof read>> | null = null
   for (let reading = 0; reading < READINGS; reading += 1) {
     const now = await read()
     for (const order of now.orders) seen.set(order.id, order)
     const agree = before !== null && before.onePage === now.onePage && before.ids === now.ids
-    if (!now.whole || now.orders.length === 0 || agree)
-      return { orders: [...seen.values()], whole: now.whole, refused: now.refused }
+    if (!now.whole || countOf(now) === 0 || agree) return settled(now)
     before = now
   }
-  return { orders: [...seen.values()], whole: false }
+  return settled({ orders: [], unreadable: before?.unreadable ?? [], whole: false })
+}
+
+function countOf({ orders, unreadable }: OrderPage): number {
+  return orders.length + unreadable.length
+}
+
+/** Reads orders one by one that a list did not show readably; those that cannot be read stay in `unreadable`. */
+export async function readSingly(
+  deps: Deps,
+  account: string,
+  hidden: readonly Unreadable[],
+): Promise<OrderPage> {
+  const { get } = deps.instalments.accounts.client(account).orders
+  const page: OrderPage = { orders: [], unreadable: hidden.slice(SINGLY) }
+  for (const one of hidden.slice(0, SINGLY)) {
+    try {
+      if (one.id === null) page.unreadable.push(one)
+      else page.orders.push({ ...(await get(one.id, { timeout: SINGLY_MS })), user: null })
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      page.unreadable.push(one)
+    }
+  }
+  return page
 }
 
 /**
@@ -78,34 +119,36 @@ async function listAtService(
   account: string,
   { most = MOST, onPage, ...filters }: Filters & ListOptions,
 ): Promise<Listed> {
-  const orders: Order[] = []
+  const read: OrderPage = { orders: [], unreadable: [] }
   const name = Object.keys(filters).join(" and ")
   try {
     const { walk } = deps.instalments.accounts.client(account).orders
-    for await (const order of walk(filters, { pageSize: PAGE_SIZE, ...(onPage && { onPage }) })) {
-      if (orders.length === PAGE_SIZE && filters.updated && (await ignoresDates(deps, account, onPage))) {
+    for await (const listed of walk(filters, { pageSize: PAGE_SIZE, ...(onPage && { onPage }) })) {
+      const count = countOf(read)
+      if (count === PAGE_SIZE && filters.updated && (await ignoresDates(deps, account, onPage))) {
         deps.logger.warn(
           `instalments: account ${account}: the lender lists orders whatever dates are asked for`,
         )
-        return { orders: [], whole: false }
+        return { orders: [], unreadable: [], whole: false }
       }
-      if (orders.length === most) {
+      if (count === most) {
         deps.logger.warn(
           `instalments: account ${account}: over ${most} orders by ${name}; the rest is read in parts, or not at all`,
         )
-        return { orders, whole: false }
+        return { ...read, whole: false }
       }
-      orders.push({ ...order, user: null })
+      if (listed.unreadable) read.unreadable.push(listed.unreadable)
+      else read.orders.push({ ...listed.order, user: null })
     }
-    return { orders, whole: true }
+    return { ...read, whole: true }
   } catch (error) {
     if (!isRefusedQuery(error)) throw error
     deps.logger.warn(
-      `instalments: account ${account}: the lender does not list orders by ${name}: ${error.message} (after ${orders.length} orders)`,
+      `instalments: account ${account}: the lender does not list orders by ${name}: ${error.message} (after ${countOf(read)} orders)`,
     )
     // Behind pages that were filtered by dates a refusal is a limit of pages, and parts of the window have fewer.
-    const limited = filters.updated && orders.length > 0 && !(await ignoresDates(deps, account, onPage))
-    return { orders, whole: false, refused: !limited }
+    const limited = filters.updated && countOf(read) > 0 && !(await ignoresDates(deps, account, onPage))
+    return { ...read, whole: false, refused: !limited }
   }
 }
 
@@ -113,9 +156,9 @@ async function listAtService(
 async function ignoresDates(deps: Deps, account: string, onPage: ListOptions["onPage"]): Promise<boolean> {
   const { list } = deps.instalments.accounts.client(account).orders
   try {
-    const orders = await list({ updated: LONG_AGO })
-    onPage?.(orders.length)
-    return orders.length > 0
+    const count = countOf(await list({ updated: LONG_AGO }))
+    onPage?.(count)
+    return count > 0
   } catch (error) {
     if (isRefusedQuery(error)) return false
     throw error
@@ -139,13 +182,13 @@ export interface Window {
 export async function eachPartOfWindow(
   window: Window,
   list: (part: Window, most: number) => Promise<Listed>,
-  handle: (orders: Order[], part: Window, whole: boolean) => Promise<void>,
+  handle: (listed: Listed, part: Window) => Promise<void>,
 ): Promise<boolean> {
   const length = window.to.getTime() - window.from.getTime()
   const shortest = length <= SHORTEST_MS
   const listed = await list(window, shortest ? Number.MAX_SAFE_INTEGER : MOST)
-  if (listed.whole || listed.refused || shortest || listed.orders.length === 0) {
-    await handle(listed.orders, window, listed.whole)
+  if (listed.whole || listed.refused || shortest || countOf(listed) === 0) {
+    await handle(listed, window)
     return listed.whole
   }
   // The halves are read anew, and nothing is kept meanwhile.
@@ -158,17 +201,18 @@ export async function eachPartOfWindow(
 }
 
 /**
- * Makes the rows due of which the lender shows something new.
+ * Makes the rows due of which the lender shows something new, or something that cannot be read.
  * @returns the lender's ids of those orders that a row stands for
  */
 export async function makeNewsDue(
   deps: Deps,
   account: string,
-  orders: readonly Order[],
+  { orders, unreadable }: OrderPage,
 ): Promise<ReadonlySet<string>> {
   const { sql } = deps.instalments
   const seen = new Map(orders.map((one) => [one.id, one]))
-  const known = await findKnownOrders(sql, account, [...seen.keys()])
+  const hidden = unreadable.flatMap(({ id }) => id ?? [])
+  const known = await findKnownOrders(sql, account, [...seen.keys(), ...hidden])
   await makeDue(
     sql,
     known.flatMap((row) => (isNews(row, seen.get(row.service_order_id)) ? [row.id] : [])),
@@ -178,7 +222,7 @@ export async function makeNewsDue(
 
 /** Whether the lender shows what the row does not: another status, or a refund the ledger has no row for. */
 function isNews(row: KnownOrder, order: Order | undefined): boolean {
-  if (!order) return false
+  if (!order) return true
   if (order.status !== row.status) return true
   const kept = new Set(row.refund_ids)
   return order.refunds.some((refund) => !kept.has(refund.id))

@@ -31,9 +31,9 @@ function lenderOf(updated: readonly number[], refuses: (nth: number) => boolean 
       if (second(at) >= second(from.getTime()) && second(at) <= until) fitting.push(orderAt(index))
     })
     // A lender that refuses a page has returned those before it.
-    if (refused) return { orders: fitting.slice(0, 200), whole: false, refused }
+    if (refused) return { orders: fitting.slice(0, 200), unreadable: [], whole: false, refused }
     const cut = fitting.length > most
-    return { orders: cut ? fitting.slice(0, most) : fitting, whole: !cut }
+    return { orders: cut ? fitting.slice(0, most) : fitting, unreadable: [], whole: !cut }
   }
   const walk = (window: Window) => {
     let last: Window = window
@@ -43,7 +43,7 @@ function lenderOf(updated: readonly number[], refuses: (nth: number) => boolean 
         last = part
         return list(part, most)
       },
-      async (part) => {
+      async ({ orders: part }) => {
         parts.push({ window: last, count: part.length })
         for (const { id } of part) handled.set(id, (handled.get(id) ?? 0) + 1)
       },

@@ -1,4 +1,4 @@
-import type { Order } from "../service/client"
+import type { Order, OrderPage, Unreadable } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -6,9 +6,17 @@ import { completeRow, isCreated, mismatch } from "../modules/instalments/service
 import { isApproved } from "../modules/instalments/status"
 import { readSeenUntil, recordSeenUntil } from "../modules/instalments/store/checkpoints"
 import { makeDue } from "../modules/instalments/store/due"
+import { endNotice, note, unreadableOrders } from "../modules/instalments/store/notices"
 import { keepUnknownOrder } from "../modules/instalments/store/orders"
 import { openReview } from "../modules/instalments/store/reviews"
-import { eachPartOfWindow, listSettled, makeNewsDue, type Listed, type Window } from "./change-feed"
+import {
+  eachPartOfWindow,
+  listSettled,
+  makeNewsDue,
+  readSingly,
+  type Listed,
+  type Window,
+} from "./change-feed"
 
 const HOUR = 3_600_000
 
@@ -20,6 +28,8 @@ const STEP = 7 * 24 * HOUR
 const GIVE_UP = 31 * 24 * HOUR
 /** Passes overlap by this: clocks differ, and a listing may show a change late. */
 const OVERLAP = 2 * HOUR
+/** So many orders that could not be read are asked for again in a run. */
+const AGAIN = 50
 /** The lender's dates carry no zone (Orders v2, "Conventions"), and zones lie this far behind and ahead of UTC. */
 const BEHIND = 12 * HOUR
 const AHEAD = 14 * HOUR
@@ -61,23 +71,56 @@ async function reconcileAccount(deps: Deps, account: string): Promise<void> {
   const windows = updatedWindows(await readSeenUntil(sql, account), new Date())
   // However many they are: an approval that nothing else tells of is found here.
   const approved = await listSettled(deps, account, { status: "AUTHORIZED", most: Number.MAX_SAFE_INTEGER })
-  await compare(deps, account, approved.orders)
+  const hidden = new Map<string, Unreadable>()
+  const see = (page: OrderPage): Promise<void> => {
+    for (const one of page.unreadable) hidden.set(one.id ?? account, one)
+    return compare(deps, account, page)
+  }
+  await see(approved)
   let whole = true
   for (const { window, seenUntil } of windows) {
     for (const filters of [{ status: "CONFIRMED" }, { haveRefunds: true }] as const) {
       const list = ({ from, to }: Window, most: number): Promise<Listed> =>
         listSettled(deps, account, { ...filters, updated: { from, to }, most })
-      const seen = await eachPartOfWindow(window, list, (orders) => compare(deps, account, orders))
+      const seen = await eachPartOfWindow(window, list, see)
       whole &&= seen
     }
+    // One without an id cannot be asked for by itself: it is listed again.
+    whole &&= !hidden.has(account)
     whole ||= Date.now() - seenUntil.getTime() > GIVE_UP
     if (whole) await recordSeenUntil(sql, account, seenUntil)
   }
+  await followUnreadable(deps, account, hidden)
 }
 
-async function compare(deps: Deps, account: string, orders: Order[]): Promise<void> {
-  const rows = await makeNewsDue(deps, account, orders)
-  for (const order of new Map(orders.map((one) => [one.id, one])).values())
+/**
+ * Staff are told of each order that cannot be read until it can be: it is asked for again by its id, because the lender
+ * does not list it again unless it changes.
+ */
+async function followUnreadable(
+  deps: Deps,
+  account: string,
+  hidden: ReadonlyMap<string, Unreadable>,
+): Promise<void> {
+  const { sql } = deps.instalments
+  const notice = (subject: string) => ({ kind: "order_unreadable" as const, subject, account })
+  for (const [subject, { id, fields }] of hidden) {
+    await note(sql, notice(subject))
+    const name = id ?? "without an id"
+    deps.logger.warn(`instalments: account ${account}: order ${name} cannot be read at ${fields.join(", ")}`)
+  }
+  for (const id of await unreadableOrders(sql, account, AGAIN)) {
+    if (hidden.has(id)) continue
+    const page = await readSingly(deps, account, id === account ? [] : [{ id, fields: [] }])
+    await compare(deps, account, page)
+    if (page.unreadable.length > 0) await note(sql, notice(id))
+    else await endNotice(sql, notice(id))
+  }
+}
+
+async function compare(deps: Deps, account: string, page: OrderPage): Promise<void> {
+  const rows = await makeNewsDue(deps, account, page)
+  for (const order of new Map(page.orders.map((one) => [one.id, one])).values())
     if (isApproved(order.status) && !rows.has(order.id)) await keepUnmatchedOrder(deps, account, order)
 }
 

@@ -1,4 +1,4 @@
-import type { Order } from "../service/client"
+import type { OrderPage } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import { serviceClock } from "../modules/instalments/service-time"
@@ -138,9 +138,9 @@ export class UpdatedList {
     await eachPartOfWindow(
       reading.window,
       (part, most) => this.#list(part, most),
-      async (orders, part, partWhole) => {
-        if ((await this.#handle(orders)) > 0) proved = true
-        whole &&= partWhole
+      async (listed, part) => {
+        if ((await this.#handle(listed)) > 0) proved = true
+        whole &&= listed.whole
         if (!whole) return
         until = reading.readUntil(part)
         await recordListed(sql, this.#account, { until, proved })
@@ -153,7 +153,7 @@ export class UpdatedList {
   }
 
   async #list({ from, to }: Window, most: number): Promise<Listed> {
-    if (Date.now() >= this.#ends) return { orders: [], whole: false }
+    if (Date.now() >= this.#ends) return { orders: [], unreadable: [], whole: false }
     return listSettled(this.#deps, this.#account, {
       updated: { from, to },
       most,
@@ -164,10 +164,10 @@ export class UpdatedList {
   }
 
   /** @returns how many of these orders are this shop's */
-  async #handle(orders: Order[]): Promise<number> {
-    const decided = orders.filter(({ status }) => status !== "CREATED")
+  async #handle(page: OrderPage): Promise<number> {
+    const decided = page.orders.filter(({ status }) => status !== "CREATED")
     await noteListed(this.#deps.instalments.sql, this.#account, decided)
-    return (await makeNewsDue(this.#deps, this.#account, orders)).size
+    return (await makeNewsDue(this.#deps, this.#account, page)).size
   }
 
   /** A decision that the list should have shown by now, and has not: it may leave out others. */

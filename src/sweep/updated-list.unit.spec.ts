@@ -63,14 +63,16 @@ class Lender {
   }
 
   deps(): Deps {
-    const list = async ({ updated, page }: { updated: Window; page?: { number: number } }) =>
-      this.page(updated, page?.number ?? this.how.firstPage)
+    const list = async ({ updated, page }: { updated: Window; page?: { number: number } }) => ({
+      orders: this.page(updated, page?.number ?? this.how.firstPage),
+      unreadable: [],
+    })
     const walk = (filters: { updated: Window }, { onPage }: { onPage?: (orders: number) => void }) =>
       walkPages(
         async (number) => {
-          const orders = await list({ ...filters, page: { number } })
+          const { orders } = await list({ ...filters, page: { number } })
           onPage?.(orders.length)
-          return orders
+          return orders.map((order) => ({ key: order.id, order, unreadable: null }))
         },
         this.#first,
         100,
@@ -86,7 +88,7 @@ class Lender {
     const whole = await eachPartOfWindow(
       window,
       ({ from, to }, most) => listSettled(deps, "default", { updated: { from, to }, most }),
-      async (orders) => orders.forEach(({ id }) => seen.add(id)),
+      async ({ orders }) => orders.forEach(({ id }) => seen.add(id)),
     )
     return { whole, seen }
   }

@@ -56,7 +56,7 @@ export function useOrderCharges(orderId: string) {
   })
 }
 
-const NOTHING = { charges: [], count: 0, missing: 0, failed: [] }
+const NOTHING = { charges: [], count: 0, missing: 0, unreadable: [], failed: [] }
 
 /** What these accounts have under an order's identifier or a charge's id. What the lender does not know is nothing. */
 async function findCharges(text: string, accounts: readonly string[]): Promise<Wire<FoundCharges>> {
@@ -70,7 +70,7 @@ async function findCharges(text: string, accounts: readonly string[]): Promise<W
   const failed = accounts.filter((_, index) => found[index]?.status === "rejected")
   const [first] = found
   if (failed.length === accounts.length && first?.status === "rejected") throw first.reason
-  return { charges, count: charges.length, missing: 0, failed }
+  return { charges, count: charges.length, missing: 0, unreadable: [], failed }
 }
 
 async function known<Answer>(asked: Promise<Answer>): Promise<Answer | null> {

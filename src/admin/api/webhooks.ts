@@ -7,7 +7,7 @@ import { ALL, get, post, type Wire } from "./sdk"
 export type OwnUrl = Wire<FoundWebhooks>["addresses"][number]
 
 /** Registering a URL again changes nothing. */
-export function registerWebhook(wanted: { url: string; account?: string }) {
+export function registerWebhook(wanted: { url: string; account?: string; anyway: boolean }) {
   return post<WebhookResponse>("webhooks", "webhook", wanted)
 }
 

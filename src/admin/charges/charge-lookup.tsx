@@ -14,6 +14,7 @@ import { useListState } from "../list/use-list-state"
 import { useOpened } from "../list/use-opened"
 import { ChargeDrawer } from "./charge-drawer"
 import { ChargeStatus } from "./charge-status"
+import { UnreadableElements } from "../components/unreadable"
 import { FailedAccounts } from "./legacy-only"
 
 /** The server takes no longer identifier. */
@@ -67,6 +68,7 @@ export function ChargeLookup() {
         {asked && data && data.missing > 0 && (
           <Notice>{t("charges.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
         )}
+        {asked && data && <UnreadableElements of={data.unreadable} />}
         {asked && data && <FailedAccounts names={data.failed} />}
       </ListTable>
       {opened && (

@@ -3,6 +3,7 @@ import { useOrderCharges, type Charge } from "../api/charges"
 import { Hinted } from "../components/values"
 import { Notice, Section } from "../components/section"
 import { TextLink } from "../components/links"
+import { UnreadableElements } from "../components/unreadable"
 import { useLanguage } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
 import { FailedAccounts } from "./legacy-only"
@@ -33,6 +34,7 @@ export function OrderCharges({ orderId, mention }: OrderChargesProps) {
         {data.missing > 0 && (
           <Notice>{t("charges.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
         )}
+        <UnreadableElements of={data.unreadable} />
         <FailedAccounts names={data.failed} />
       </Section>
     </div>

@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import { registerWebhook, type OwnUrl } from "../api/webhooks"
 import { FormDrawer } from "../components/drawer"
 import { AccountSelect, Field } from "../components/fields"
+import { Notice } from "../components/section"
 import { Subtle, Wrong } from "../components/text"
 import { useAction } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
@@ -11,8 +12,15 @@ import { isWebhookUrl } from "./is-webhook-url"
 /** The server takes no longer address. */
 const LONGEST = 500
 
+interface RegisterProps {
+  addresses: OwnUrl[]
+  /** Not every webhook is shown: the URL may be registered already, which only staff can know. */
+  incomplete: boolean
+  onClose(): void
+}
+
 /** Asks for an address, this shop's own unless it is registered, and registers it. */
-export function RegisterDrawer({ addresses, onClose }: { addresses: OwnUrl[]; onClose(): void }) {
+export function RegisterDrawer({ addresses, incomplete, onClose }: RegisterProps) {
   const { t } = useLanguage()
   const problem = useId()
   const first = addresses.find(({ registered }) => !registered) ?? addresses[0]
@@ -34,12 +42,15 @@ export function RegisterDrawer({ addresses, onClose }: { addresses: OwnUrl[]; on
     <FormDrawer
       title={t("webhooks.register")}
       hint={t("webhooks.registerHint")}
-      action={t("webhooks.save")}
+      action={t(incomplete ? "webhooks.saveAnyway" : "webhooks.save")}
       valid={isWebhookUrl(wanted)}
       busy={register.isPending}
       onClose={onClose}
       onSubmit={() =>
-        register.mutate({ url: wanted, ...(account !== undefined && { account }) }, { onSuccess: onClose })
+        register.mutate(
+          { url: wanted, anyway: incomplete, ...(account !== undefined && { account }) },
+          { onSuccess: onClose },
+        )
       }
     >
       <AccountSelect accounts={addresses.map((one) => one.account)} value={account} onChange={choose} />
@@ -68,6 +79,7 @@ export function RegisterDrawer({ addresses, onClose }: { addresses: OwnUrl[]; on
           </>
         )}
       </Field>
+      {incomplete && <Notice>{t("webhooks.incomplete")}</Notice>}
       <Subtle>{t("webhooks.fixed")}</Subtle>
     </FormDrawer>
   )

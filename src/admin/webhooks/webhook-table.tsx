@@ -6,6 +6,7 @@ import { DrawerButton, LinkButton } from "../components/buttons"
 import { RecordDrawer } from "../components/drawer"
 import { RowButton, ServiceId } from "../components/links"
 import { Notice } from "../components/section"
+import { UnreadableElements } from "../components/unreadable"
 import { KeyValues } from "../components/values"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
@@ -40,7 +41,15 @@ export function WebhookTable() {
             <LinkButton to="/instalments/charges">{t("charges.interface.charges")}</LinkButton>
             <DrawerButton
               disabled={!data}
-              drawer={(close) => data && <RegisterDrawer addresses={data.addresses} onClose={close} />}
+              drawer={(close) =>
+                data && (
+                  <RegisterDrawer
+                    addresses={data.addresses}
+                    incomplete={data.missing + data.unreadable.length > 0}
+                    onClose={close}
+                  />
+                )
+              }
             >
               {t("webhooks.register")}
             </DrawerButton>
@@ -50,6 +59,7 @@ export function WebhookTable() {
         {data && data.missing > 0 && (
           <Notice>{t("webhooks.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
         )}
+        {data && <UnreadableElements of={data.unreadable} />}
         {data && <FailedAccounts names={data.failed} />}
       </ListTable>
       {opened && <WebhookDrawer of={opened} onClose={close} />}

@@ -1,4 +1,4 @@
-import { isKnownStatus, type Order } from "../../service/client"
+import { UnknownOutcomeError, isKnownStatus, type Order } from "../../service/client"
 import type { Deps } from "./deps"
 import { recordCreated, recordNearerEnd, recordStatus, type Source } from "./store/orders"
 import type { InstalmentOrderRow } from "./service"
@@ -67,10 +67,17 @@ export async function readServiceOrder(
   return (await readStatus(deps, row, how)).order
 }
 
-/** The order of a creation whose response was lost, found again by its reference; null when there is none. */
+/**
+ * The order of a creation whose response was lost, found again by its reference; null when there is none.
+ * @throws UnknownOutcomeError when it is not found and the lender listed an order that cannot be read: it may be that one
+ */
 export async function findByReference(deps: Deps, row: InstalmentOrderRow): Promise<Order | null> {
-  const orders = await deps.instalments.accounts.client(row.account).orders.list({ orderReference: row.id })
-  return orders.find((order) => order.shopping_cart.order_reference === row.id) ?? null
+  const { list } = deps.instalments.accounts.client(row.account).orders
+  const { orders, unreadable } = await list({ orderReference: row.id })
+  const found = orders.find((order) => order.shopping_cart.order_reference === row.id)
+  const [hidden] = unreadable
+  if (!found && hidden) throw new UnknownOutcomeError({ reason: "unreadable", fields: hidden.fields })
+  return found ?? null
 }
 
 /** Completes a row that was committed before the order existed. `createdNow` is set when the response is fresh. */

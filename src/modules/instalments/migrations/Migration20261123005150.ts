@@ -391,7 +391,7 @@ export class Migration20261123005150 extends Migration {
 
     this.addSql(`CREATE TABLE IF NOT EXISTS instalment_notice (
       id text PRIMARY KEY,
-      kind text NOT NULL CHECK (kind IN ('review', 'discrepancy', 'import_failed', 'key_refused', 'sweep_silent')),
+      kind text NOT NULL CHECK (kind IN ('review', 'discrepancy', 'import_failed', 'key_refused', 'sweep_silent', 'order_unreadable')),
       subject text NOT NULL,
       account text NULL,
       opened_at timestamptz NOT NULL,

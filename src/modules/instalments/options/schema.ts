@@ -19,7 +19,7 @@ const legacy = z
     secretKey: z.string().min(1).meta({ env: "INSTALMENTS_SECRET_KEY", secret: true }),
     pageParameter: z.string().min(1).optional().meta({
       description:
-        "Name of the query parameter that asks for another page of charges or webhooks, if the lender gave you one. The API documentation specifies none; without this option none is sent.",
+        "Name of the query parameter that asks for another page of charges or webhooks, if the lender gave you one. With it every page is read. The API documentation specifies none; without this option only the first page is read.",
     }),
   })
   .meta({ description: "The version 1 API, for shops that still use it." })

@@ -1,15 +1,18 @@
-import { SWEEP } from "./checkpoints"
 import type { Sql } from "./database"
 import { IS_OPEN } from "./reviews"
 
 /** What staff are told of. */
-export type NoticeKind = "review" | "discrepancy" | "import_failed" | "key_refused" | "sweep_silent"
+export type NoticeKind =
+  "review" | "discrepancy" | "import_failed" | "key_refused" | "sweep_silent" | "order_unreadable"
 
 /** One listing that staff are told of once. Times are UTC. */
 export interface Notice {
   id: string
   kind: NoticeKind
-  /** Of an open listing: the review, the discrepancy, the import or the account; `sweep` of the sweep. */
+  /**
+   * Of an open listing: the review, the discrepancy, the import, the account, the checkpoint that stands still, or the
+   * lender's order, which is the account's name for orders without a readable id.
+   */
   subject: string
   account: string | null
   opened_at: Date
@@ -53,15 +56,15 @@ const LISTINGS: Partial<Record<NoticeKind, { open: string; lasts: string }>> = {
   },
 }
 
-/** What a sweep that has come to its end since ends. */
-const SWEPT = `EXISTS (SELECT FROM instalment_checkpoint c
-  WHERE c.account = '${SWEEP}' AND c.seen_until > n.opened_at AND c.deleted_at IS NULL)`
+/** A sweep, or an hourly comparison, that has come to its end since. */
+const ENDED = `EXISTS (SELECT FROM instalment_checkpoint c
+  WHERE c.account = n.subject AND c.seen_until > n.opened_at AND c.deleted_at IS NULL)`
 
 /**
  * Brings the notices to what is listed: one for each new listing, none for one that ended, by what is committed. A
- * concurrent run adds nothing a second time (unique index).
+ * concurrent run adds nothing a second time (unique index). An account that is not configured has no notice of its own.
  */
-export async function followListings(sql: Sql): Promise<void> {
+export async function followListings(sql: Sql, accounts: readonly string[]): Promise<void> {
   for (const [kind, { open, lasts }] of Object.entries(LISTINGS)) {
     await sql.raw(
       `UPDATE instalment_notice n SET closed_at = now() WHERE n.kind = ? AND ${OPEN} AND NOT EXISTS (${lasts})`,
@@ -76,17 +79,23 @@ export async function followListings(sql: Sql): Promise<void> {
     )
   }
   await sql.raw(
-    `UPDATE instalment_notice n SET closed_at = now() WHERE n.kind = 'sweep_silent' AND ${OPEN} AND ${SWEPT}`,
+    `UPDATE instalment_notice n SET closed_at = now()
+      WHERE ${OPEN} AND ((n.kind = 'sweep_silent' AND ${ENDED})
+         OR (n.kind IN ('sweep_silent', 'order_unreadable') AND n.account <> ALL(?)))`,
+    [accounts],
   )
 }
 
-/** The lender refuses an account's key; said at each refusal, and noted as one listing until `endRefusedKey`. */
-export async function noteRefusedKey(sql: Sql, account: string): Promise<void> {
+/** Notes what no other table holds; noted again it is the same listing, until `endNotice`. */
+export async function note(
+  sql: Sql,
+  { kind, subject, account }: Pick<Notice, "kind" | "subject" | "account">,
+): Promise<void> {
   await sql.raw(
     `INSERT INTO instalment_notice AS n (id, kind, subject, account, opened_at, seen_at)
-     VALUES (${NEW_ID}, 'key_refused', ?, ?, now(), now())
+     VALUES (${NEW_ID}, ?, ?, ?, now(), now())
      ON CONFLICT (kind, subject) WHERE closed_at IS NULL DO UPDATE SET seen_at = now()`,
-    [account, account],
+    [kind, subject, account],
   )
 }
 
@@ -99,19 +108,24 @@ export async function refusedKeys(sql: Sql): Promise<{ account: string; lately: 
   return rows
 }
 
-export async function endRefusedKey(sql: Sql, account: string): Promise<void> {
+export async function endNotice(
+  sql: Sql,
+  { kind, subject }: Pick<Notice, "kind" | "subject">,
+): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_notice n SET closed_at = now() WHERE n.kind = 'key_refused' AND n.subject = ? AND ${OPEN}`,
-    [account],
+    `UPDATE instalment_notice n SET closed_at = now() WHERE n.kind = ? AND n.subject = ? AND ${OPEN}`,
+    [kind, subject],
   )
 }
 
-/** No sweep has come to its end for long; noted once, by whichever server sees it first. */
-export async function noteSilentSweep(sql: Sql): Promise<void> {
-  await sql.raw(
-    `INSERT INTO instalment_notice (id, kind, subject, opened_at) VALUES (${NEW_ID}, 'sweep_silent', 'sweep', now())
-     ON CONFLICT DO NOTHING`,
+/** What cannot be read of an account's orders: at most so many ids, those first that were asked for longest ago. */
+export async function unreadableOrders(sql: Sql, account: string, limit: number): Promise<string[]> {
+  const { rows } = await sql.raw<{ id: string }>(
+    `SELECT n.subject AS id FROM instalment_notice n
+      WHERE n.kind = 'order_unreadable' AND n.account = ? AND ${OPEN} ORDER BY n.seen_at LIMIT ?`,
+    [account, limit],
   )
+  return rows.map(({ id }) => id)
 }
 
 /** Whether no other process tells staff now; held until the transaction ends. */

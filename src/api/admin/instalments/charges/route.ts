@@ -21,8 +21,8 @@ const query = comparing(
 )
 
 /**
- * `GET /admin/instalments/charges?order_id=` -> `{ charges, count, missing, failed }`, read at the lender, newest first;
- * `failed` are the accounts that could not be read.
+ * `GET /admin/instalments/charges?order_id=` -> `{ charges, count, missing, unreadable, failed }`, read at the lender,
+ * newest first; `failed` are the accounts that could not be read.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse<FoundCharges>): Promise<void> {
   const { order_id, medusa_order_id, account } = readInput(query, req.query)

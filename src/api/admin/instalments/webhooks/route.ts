@@ -19,7 +19,11 @@ const publicUrl = z
   })
 
 const query = z.strictObject({ account: z.string().optional() })
-const body = z.strictObject({ url: publicUrl, account: z.string().optional() })
+const body = z.strictObject({
+  url: publicUrl,
+  account: z.string().optional(),
+  anyway: z.boolean().optional(),
+})
 
 export interface WebhookResponse {
   webhook: Omit<FoundWebhooks["webhooks"][number], "own">
@@ -29,8 +33,8 @@ export interface WebhookResponse {
 const LOCK_SECONDS = 30
 
 /**
- * `GET /admin/instalments/webhooks` -> `{ webhooks, count, missing, addresses, failed }`, read at the lender; `addresses`
- * are this shop's own, to register, and `failed` the accounts that could not be read.
+ * `GET /admin/instalments/webhooks` -> `{ webhooks, count, missing, unreadable, addresses, failed }`, read at the lender;
+ * `addresses` are this shop's own, to register, and `failed` the accounts that could not be read.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse<FoundWebhooks>): Promise<void> {
   const { account } = readInput(query, req.query)
@@ -39,16 +43,19 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<FoundWebhooks>
   res.json(await atService(() => findWebhooks(deps, wanted)))
 }
 
-/** `POST /admin/instalments/webhooks` `{ url, account? }` -> `{ webhook }`; the one there is when it is registered. */
+/**
+ * `POST /admin/instalments/webhooks` `{ url, account?, anyway? }` -> `{ webhook }`; the one there is when it is registered.
+ * With `anyway` also where it cannot be seen whether it is registered.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse<WebhookResponse>): Promise<void> {
-  const { url, account } = readInput(body, req.body)
+  const { url, account, anyway } = readInput(body, req.body)
   const { accounts } = shopDeps(req.scope).instalments
   const { name } = wantedLegacyAccount(accounts, account)
   const webhook = await req.scope
     .resolve(Modules.LOCKING)
     .execute(
       `instalments-webhooks:${name}`,
-      () => atService(() => accounts.client(name).webhooks.create(url)),
+      () => atService(() => accounts.client(name).webhooks.create(url, { anyway })),
       {
         timeout: LOCK_SECONDS,
       },

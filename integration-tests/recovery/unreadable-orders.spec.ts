@@ -1,0 +1,124 @@
+import { BackOffice } from "../harness/people/back-office"
+import { Admin } from "../harness/people/admin"
+import { orderOfCart, reviewsOf } from "../harness/assertions/records"
+import { buyAndPay, captured } from "../harness/people/purchase"
+import { Shopper } from "../harness/people/shopper"
+import { runJob } from "../harness/shop/run-job"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
+import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
+
+const NAIL = { basket: [{ handle: "nail" }] }
+const ALWAYS = { kind: "changed-fields", times: 10_000 } as const
+
+describe("an order of the lender that cannot be read", () => {
+  let shop: TestShop
+  let admin: Admin
+  let shopper: Shopper
+
+  beforeAll(async () => {
+    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_DELAY })
+    admin = await Admin.login(shop)
+    shopper = new Shopper(shop)
+  })
+  afterEach(() => shop.sandbox.faults.clear())
+  afterAll(() => shop?.stop())
+
+  const paid = () => buyAndPay(shop, { shopper, admin }, NAIL)
+  const refundElsewhere = (id: string) => new BackOffice(shop.sandbox).refund(id, 100)
+  const seenUntil = async () => {
+    const [row] = await shop.sql<{ at: Date }>(
+      "SELECT seen_until AS at FROM instalment_checkpoint WHERE account = 'default'",
+    )
+    return row?.at.getTime() ?? 0
+  }
+  const notices = (id: string) =>
+    shop.sql<{ closed: boolean }>(
+      "SELECT closed_at IS NOT NULL AS closed FROM instalment_notice WHERE kind = 'order_unreadable' AND subject = $1",
+      [id],
+    )
+  const hour = async () => {
+    await hourlySweep(shop)
+    await sweep(shop)
+  }
+
+  // @contract list-9
+  it("An order that no list shows readably is read by itself, and its refund of the merchant portal is listed", async () => {
+    const { form, session } = await paid()
+    await hour()
+    shop.sandbox.faults.add({ ...ALWAYS, operation: "list", fields: { refunds: null } })
+    await refundElsewhere(form.id)
+    await hour()
+    expect(await reviewsOf(shop, session)).toContain("external_refund")
+    expect(await notices(form.id)).toEqual([])
+  })
+
+  // @contract list-9
+  it("An order that cannot be read hides no refund of another order, and staff are told of it until it can be read", async () => {
+    const [hidden, other] = [await paid(), await paid()]
+    await hour()
+    const until = await seenUntil()
+    shop.sandbox.faults.add({ ...ALWAYS, operation: "read", only: hidden.form.id, fields: { refunds: null } })
+    await refundElsewhere(hidden.form.id)
+    await refundElsewhere(other.form.id)
+    for (let hours = 0; hours < 2; hours += 1) await hour()
+    expect(await reviewsOf(shop, other.session)).toContain("external_refund")
+    expect(await seenUntil()).toBeGreaterThan(until)
+    expect(await notices(hidden.form.id)).toEqual([{ closed: false }])
+    await runJob(shop, "notices")
+    const { body } = await admin.call<{ notifications: { data: { description: string } }[] }>(
+      "/notifications?channel=feed&limit=20",
+    )
+    expect(body.notifications.map(({ data }) => data.description)).toContainEqual(
+      expect.stringContaining(`order ${hidden.form.id}`),
+    )
+    shop.sandbox.faults.clear()
+    // As when the lender corrects it and does not call that a change: no list of changes shows it again.
+    await shop.sql("UPDATE instalment_checkpoint SET seen_until = now() + interval '1 day'")
+    await hour()
+    expect(await notices(hidden.form.id)).toEqual([{ closed: true }])
+    expect(await reviewsOf(shop, hidden.session)).toContain("external_refund")
+  })
+
+  it("Orders without a readable id are told of once, and are listed again until they can be read", async () => {
+    await paid()
+    await hour()
+    const until = await seenUntil()
+    shop.sandbox.faults.add({ ...ALWAYS, operation: "list", fields: { id: null } })
+    for (let hours = 0; hours < 3; hours += 1) await hour()
+    expect(await notices("default")).toEqual([{ closed: false }])
+    expect(await seenUntil()).toBe(until)
+    shop.sandbox.faults.clear()
+    await hour()
+    expect(await notices("default")).toEqual([{ closed: true }])
+    expect(await seenUntil()).toBeGreaterThan(until)
+  })
+
+  // @contract list-6
+  it("A creation whose answer was lost is not taken for none while its order cannot be read", async () => {
+    const cart = await shopper.fill(NAIL.basket)
+    shop.sandbox.faults.add({ operation: "create", kind: "lost-response" })
+    shop.sandbox.faults.add({ ...ALWAYS, operation: "list", fields: { refunds: null } })
+    expect((await shopper.choose(cart.id)).status).toBe(500)
+    const row = async () => {
+      const [found] = await shop.sql<{ id: string; status: string }>(
+        "SELECT id, status FROM instalment_order WHERE cart_id = $1",
+        [cart.id],
+      )
+      return found
+    }
+    for (let pass = 0; pass < 4; pass += 1) {
+      await ageEverything(shop)
+      await sweepEverything(shop)
+    }
+    expect((await row())?.status).toBe("creating")
+    shop.sandbox.faults.clear()
+    const reference = (await row())?.id
+    const order = shop.sandbox.records
+      .orders()
+      .find(({ request }) => request.shopping_cart.order_reference === reference)
+    await shop.sandbox.decide(order?.id ?? "", "approve")
+    await sweepEverything(shop)
+    await captured(admin, await orderOfCart(shop, cart.id))
+  })
+})
