@@ -64,8 +64,10 @@ describe("withInstalments", () => {
     ["an object", () => ({ payment: { options: payment.options } })],
     ["nothing", () => undefined],
   ])("takes modules as Medusa does, inside and outside of defineConfig: %s", (_shape, modules) => {
-    const inside = defineConfig(withInstalments({ modules: modules() }, options))
-    const outside = withInstalments(defineConfig({ modules: modules() }), options)
+    // Medusa types the two shapes as overloads, which no union of them fits.
+    const config = () => Object({ modules: modules() })
+    const inside = defineConfig(withInstalments(config(), options))
+    const outside = withInstalments(defineConfig(config()), options)
     expect(JSON.parse(JSON.stringify(inside))).toEqual(JSON.parse(JSON.stringify(outside)))
     const given = JSON.stringify(modules() ?? "").includes("other-payments") ? [other] : []
     expect(inside.modules?.payment).toMatchObject({
@@ -79,7 +81,7 @@ describe("withInstalments", () => {
     ["by its name", "medusa-payment-instalments"],
     ["with options", { resolve: "medusa-payment-instalments", options }],
     ["by its folder", { resolve: "../plugins/medusa-payment-instalments" }],
-    ["by a first withInstalments", withInstalments({}, options).plugins?.[0]],
+    ["by a first withInstalments", withInstalments<{ plugins?: unknown[] }>({}, options).plugins?.[0]],
   ])("refuses a shop whose plugins list it already %s, and says what to do", (_how, listed) => {
     expect(() => withInstalments({ plugins: ["a-plugin", listed] }, options)).toThrow(
       /is in "plugins" and would start twice: remove it there/,

@@ -6,6 +6,7 @@ import { buy, captured, type Purchase } from "../harness/people/purchase"
 import { adminRoutes, type Route } from "../harness/shop/routes"
 import { SettledRecords } from "../harness/assertions/settlement-records"
 import { Shopper } from "../harness/people/shopper"
+import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 interface Operation {
