@@ -73,8 +73,6 @@ describe("an order of the lender that cannot be read", () => {
       expect.stringContaining(`order ${hidden.form.id}`),
     )
     shop.sandbox.faults.clear()
-    // As when the lender corrects it and does not call that a change: no list of changes shows it again.
-    await shop.sql("UPDATE instalment_checkpoint SET seen_until = now() + interval '1 day'")
     await hour()
     expect(await notices(hidden.form.id)).toEqual([{ closed: true }])
     expect(await reviewsOf(shop, hidden.session)).toContain("external_refund")
