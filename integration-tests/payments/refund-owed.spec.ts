@@ -7,12 +7,7 @@ import { openReview, reviewsOf } from "../harness/assertions/records"
 import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import {
-  SHORT_DELAY,
-  ageEverything,
-  refusalWasRead,
-  shownLongAgo,
-} from "../harness/time/waiting-times"
+import { SHORT_DELAY, ageEverything, refusalWasRead, shownLongAgo } from "../harness/time/waiting-times"
 
 describe("a refund the customer is still owed", () => {
   let shop: TestShop

@@ -10,11 +10,7 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import {
-  ageEverything,
-  refusalWasRead,
-  shownLongAgo,
-} from "../harness/time/waiting-times"
+import { ageEverything, refusalWasRead, shownLongAgo } from "../harness/time/waiting-times"
 
 const FREE = "Pick up at the workshop"
 

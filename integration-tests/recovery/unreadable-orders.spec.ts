@@ -93,7 +93,7 @@ describe("an order of the lender that cannot be read", () => {
   })
 
   // @contract list-6
-  it("A creation whose answer was lost is not taken for none while its order cannot be read", async () => {
+  it("A creation whose response was lost is not taken for none while its order cannot be read", async () => {
     const cart = await shopper.fill(NAIL.basket)
     shop.sandbox.faults.add({ operation: "create", kind: "lost-response" })
     shop.sandbox.faults.add({ ...ALWAYS, operation: "list", fields: { refunds: null } })

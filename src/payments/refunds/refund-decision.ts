@@ -249,7 +249,7 @@ function whileRepeated(
   }
 }
 
-/** Who waits for a response may take a refund for their own, unless told whose it is, and of when. */
+/** Who waits for a response may take a refund for their own: the message says whose it is, and of when. */
 function described(entry: LedgerEntry, by: string | null): string {
   const at = new Date(entry.created_at).toISOString().slice(0, 16).replace("T", " ")
   return `${formatCents(entry.cents)}, ${whose(entry, by)} at ${at} UTC`

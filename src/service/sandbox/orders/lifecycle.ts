@@ -238,7 +238,7 @@ export function unsendable({ status, request }: StoredOrder, by: "sms" | "email"
   const { type, assisted_sale } = request.configuration.channel
   if (status !== "CREATED" || type !== "INSTORE")
     return "Only a CREATED INSTORE order can be sent to the shopper."
-  if (assisted_sale) return "An assisted sale is not sent: the clerk follows the form filling."
+  if (assisted_sale) return "An assisted sale is not sent: a staff member follows the form filling."
   if (by === "sms" && !request.user.mobile_phone) return "The user has no mobile_phone to send an SMS to."
   return null
 }
