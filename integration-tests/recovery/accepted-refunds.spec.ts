@@ -81,12 +81,17 @@ describe("a refund that the lender accepted for later", () => {
 
   it("hides no refund of another amount that was made in the merchant portal", async () => {
     const paid = await accepted()
-    await portal.refund(paid.form.id, 300)
+    const other = await portal.refund(paid.form.id, 300)
     await sweepDue(shop, paid.session)
     expect(await reviewsOf(shop, paid.session)).toEqual(["external_refund", "refund_unresolved"])
     await portal.refund(paid.form.id, 5_000)
     await sweepDue(shop, paid.session)
     expect(await reviewsOf(shop, paid.session)).toEqual(["external_refund"])
+    await ageEverything(shop)
+    await sweepEverything(shop)
+    const path = `/instalments/orders/${paid.session.data.instalment_order_id}/record-refund`
+    expect((await admin.call(path, { refund_id: other.body.id })).status).toBe(200)
+    expect((await inMedusa(paid)).sort()).toEqual([3, 50])
   })
 
   it("was not made once a staff member says so: it is owed, and a new one is sent", async () => {
