@@ -75,11 +75,13 @@ describe("dueConfirmation", () => {
       "change_not_listed",
       "confirm_refused",
       "external_refund",
+      "not_announced",
       "not_captured",
       "order_without_cart",
       "refund_not_done",
       "refund_not_recorded",
       "refund_not_shown",
+      "refund_repeated",
       "refund_unresolved",
       "stuck",
     ])

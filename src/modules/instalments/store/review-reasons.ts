@@ -210,6 +210,7 @@ export const CONFIRMED_AT_THE_END: readonly string[] = [
     "refund_not_done",
     "refund_not_recorded",
     "refund_not_shown",
+    "refund_repeated",
     "external_refund",
   ] satisfies ReviewReason[]),
 ]
