@@ -201,7 +201,7 @@ export const MUTATIONS: readonly Mutation[] = [
       // Without it the sweep's own reading of the list would find what the hourly run leaves out.
       {
         file: "sweep/updated-list.js",
-        find: "if ((await this.#handle(orders)) > 0)",
+        find: "if ((await this.#handle(listed)) > 0)",
         replace: "if (false)",
       },
     ],
