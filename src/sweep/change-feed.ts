@@ -8,7 +8,7 @@ import {
 } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
 import { makeDue } from "../modules/instalments/store/due"
-import { findKnownOrders, type KnownOrder } from "../modules/instalments/store/orders"
+import { findKnownOrders, type KnownOrder } from "../modules/instalments/store/found-orders"
 
 /** More than this of one listing is not collected at once: a window of time is halved, another listing is cut. */
 const MOST = 10_000

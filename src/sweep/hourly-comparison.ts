@@ -7,7 +7,7 @@ import { isApproved } from "../modules/instalments/status"
 import { readSeenUntil, recordSeenUntil } from "../modules/instalments/store/checkpoints"
 import { makeDue } from "../modules/instalments/store/due"
 import { endNotice, note, unreadableOrders } from "../modules/instalments/store/notices"
-import { keepUnknownOrder } from "../modules/instalments/store/orders"
+import { keepUnknownOrder } from "../modules/instalments/store/found-orders"
 import { openReview } from "../modules/instalments/store/reviews"
 import {
   eachPartOfWindow,
