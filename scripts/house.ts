@@ -28,7 +28,7 @@ const WAYS: Way[] = [
     most: 43,
   },
   { name: "return", from: ["src/api/instalments/return/[token]/[way]/route.ts"], most: 42 },
-  { name: "sweep", from: ["src/jobs/instalments-sweep.ts", "src/jobs/instalments-hourly.ts"], most: 54 },
+  { name: "sweep", from: ["src/jobs/instalments-sweep.ts", "src/jobs/instalments-hourly.ts"], most: 58 },
   {
     name: "settlement import",
     from: ["src/jobs/instalments-imports.ts", "src/jobs/instalments-settlements.ts"],
@@ -88,7 +88,7 @@ function sizes(files: string[]): Figure[] {
   const longest = lines.reduce((most, file) => (file.lines > most.lines ? file : most))
   return [
     { what: "files", is: files.length, most: 700 },
-    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 47_100 },
+    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 48_020 },
     { what: "lines of the longest file", is: longest.lines, most: 300, where: longest.file },
   ]
 }
