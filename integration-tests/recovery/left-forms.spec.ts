@@ -176,9 +176,12 @@ describe("a form that was left", () => {
       expect(await shopper.follow(`${shop.url}/instalments/form/${forged}`)).toEqual(home)
     expect(calls()).toEqual([])
     const atLender = { status: 303, location: session.data.form_url }
+    const began = Date.now()
     const opened = await Promise.all(Array.from({ length: 20 }, () => shopper.follow(link)))
     expect(opened).toEqual(Array.from({ length: 20 }, () => atLender))
-    expect(calls()).toEqual(["GET /orders/:id"])
+    // One read in two seconds, however long a slow machine takes for all of them.
+    expect(new Set(calls())).toEqual(new Set(["GET /orders/:id"]))
+    expect(calls().length).toBeLessThanOrEqual(1 + (Date.now() - began) / 2_000)
     expect(await shopper.follow(link)).toEqual(atLender)
     await shopper.follow(await form.approve())
     expect((await shopper.follow(link)).location).toMatch(/\/order\/order_\w+\/confirmed$/)

@@ -8,7 +8,7 @@ import { atForm, buy, captured } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Shopper } from "../harness/people/shopper"
-import { sweep, sweepEverything } from "../harness/time/sweep"
+import { sweep, sweepAtNextPoll, sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
 
@@ -135,10 +135,12 @@ describe("the sweep", () => {
     await sweepEverything(shop)
     expect(form.status()).toBe("INVALIDATED")
     expect((await recordOf(shop, session)).status).toBe("INVALIDATED")
-    expect(await shop.sql("SELECT id, status FROM instalment_order WHERE due_at IS NOT NULL")).toEqual([])
     const calls = watchCalls(shop.sandbox)
     await sweep(shop)
     expect(calls()).toEqual([])
+    // Five minutes, an hour and a day after it was seen to have ended.
+    for (let read = 0; read < 3; read += 1) await sweepAtNextPoll(shop, session)
+    expect(await shop.sql("SELECT id, status FROM instalment_order WHERE due_at IS NOT NULL")).toEqual([])
   })
 
   it.each([
