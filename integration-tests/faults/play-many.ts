@@ -1,7 +1,9 @@
 import { scheduleOf, seedAt, shrink, sideBySide, violationsOf, type Failure } from "./model/campaign"
 import { leaksOf } from "./model/log"
 import type { Known } from "./corpus"
+import { otherwise } from "./model/otherwise"
 import type { Schedule } from "./model/schedule"
+import { schedules } from "./model/schedules"
 import { openFixture, type Setup, type Fixture } from "./model/fixture"
 
 /** A shop is replaced after this many carts: its sandbox checks all its orders at every step. */
@@ -18,6 +20,8 @@ export interface Batch {
   shrinkMs: number
   /** All before `upTo` were played; `played` also counts those after it. */
   onPlayed?: (upTo: number, played: number) => void
+  /** How many of the schedules, from 0 to 1, have a lender that behaves otherwise than documented. */
+  otherwise: number
   /** Called immediately, before shrinking. */
   onFailed?: (failed: { seed: number; violations: string[] }) => void
 }
@@ -70,12 +74,13 @@ async function playInShop(
   const { setup, numbers, note } = what
   const fixture = await openFixture({ kind: "plugin", ...setup })
   try {
-    const failed: { seed: number; violations: string[] }[] = []
+    const failed: Failed[] = []
     await sideBySide(numbers, batch.width, async (index) => {
       const seed = seedAt(batch.seed, index)
-      const violations = await violationsOf(fixture, scheduleOf(seed))
+      const of = isOtherwise(index, batch.otherwise) ? otherwise : schedules
+      const violations = await violationsOf(fixture, scheduleOf(seed, of))
       if (violations.length > 0) {
-        failed.push({ seed, violations })
+        failed.push({ seed, violations, of })
         batch.onFailed?.({ seed, violations })
       }
       note(index)
@@ -93,12 +98,18 @@ async function playInShop(
   }
 }
 
-function smallest(
-  fixture: Fixture,
-  failed: { seed: number; violations: string[] },
-  withinMs: number,
-): Promise<Failure> | Failure {
-  return withinMs > 0 ? shrink(fixture, failed, withinMs) : { ...failed, schedule: scheduleOf(failed.seed) }
+type Failed = Parameters<typeof shrink>[1]
+
+function smallest(fixture: Fixture, failed: Failed, withinMs: number): Promise<Failure> | Failure {
+  if (withinMs > 0) return shrink(fixture, failed, withinMs)
+  const { seed, violations, of } = failed
+  return { seed, violations, schedule: scheduleOf(seed, of) }
+}
+
+/** Spread evenly over the shops, whose numbers take turns. */
+function isOtherwise(index: number, share: number): boolean {
+  const turn = Math.floor(index / SETUPS.length)
+  return Math.floor((turn + 1) * share) > Math.floor(turn * share)
 }
 
 function* numbersOf(turn: number, from: number, to: number): Generator<number> {

@@ -49,8 +49,8 @@ export function saveResults(now: Results): void {
   renameSync(`${file}.new`, file)
 }
 
-export function seedOf(now: Results, seed: number): Results["seeds"][string] {
-  return (now.seeds[String(seed)] ??= { schedules: 0, kills: 0, violations: [] })
+export function seedOf(now: Results, seed: string): Results["seeds"][string] {
+  return (now.seeds[seed] ??= { schedules: 0, kills: 0, violations: [] })
 }
 
 /** The sum over all seeds. */

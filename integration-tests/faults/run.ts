@@ -21,6 +21,8 @@ const { values } = parseArgs({
     runs: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     kills: { type: "string", default: "0" },
+    /** `as_documented`, `otherwise`, or the share of schedules in which it behaves otherwise. */
+    lender: { type: "string", default: "0.25" },
     /** Whether the run counts, and is kept in the run log. */
     record: { type: "boolean", default: false },
     /** Replaces all other runs: plays the schedules on the naive baseline, as a control. */
@@ -33,6 +35,12 @@ const { values } = parseArgs({
   },
 })
 const wanted = { runs: Number(values.runs), seed: Number(values.seed), kills: Number(values.kills) }
+const SHARES: Record<string, number> = { as_documented: 0, otherwise: 1 }
+const otherwise = SHARES[values.lender] ?? Number(values.lender)
+if (!(otherwise >= 0 && otherwise <= 1))
+  throw new Error(`--lender is as_documented, otherwise or a share from 0 to 1, not ${values.lender}`)
+/** Schedules of another share are others, and counted by themselves. */
+const series = values.lender === "0.25" ? `${wanted.seed}` : `${wanted.seed} --lender ${values.lender}`
 const results = readResults()
 const started = Date.now()
 const before = results.seconds
@@ -42,7 +50,7 @@ const save = (): void => {
 }
 
 async function main(): Promise<void> {
-  const command = `npm run test:faults -- --runs ${wanted.runs} --seed ${wanted.seed} --kills ${wanted.kills}`
+  const command = `npm run test:faults -- --runs ${wanted.runs} --seed ${series} --kills ${wanted.kills}`
   if (!results.commands.includes(command)) results.commands.push(command)
   await setUp()
   if (values.mutations) return mutate().finally(tearDown)
@@ -105,7 +113,7 @@ async function replayCorpus(): Promise<void> {
 }
 
 async function playSchedules(): Promise<void> {
-  const ofSeed = seedOf(results, wanted.seed)
+  const ofSeed = seedOf(results, series)
   while (ofSeed.schedules < wanted.runs) {
     const from = ofSeed.schedules
     const found = await playMany({
@@ -114,6 +122,7 @@ async function playSchedules(): Promise<void> {
       to: Math.min(wanted.runs, from + CHUNK * 4),
       width: WIDTH,
       shrinkMs: SHRINK_MS,
+      otherwise,
       onPlayed: (upTo, played) => {
         if (played % 20 === 0) process.stdout.write(`${played} schedules\n`)
         ofSeed.schedules = upTo
@@ -134,7 +143,7 @@ async function playSchedules(): Promise<void> {
 }
 
 async function kill(): Promise<void> {
-  const ofSeed = seedOf(results, wanted.seed)
+  const ofSeed = seedOf(results, series)
   if (ofSeed.kills >= wanted.kills) return
   await killMany({
     seed: wanted.seed,

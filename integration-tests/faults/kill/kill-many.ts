@@ -6,6 +6,7 @@ import { brokenOff, endPlay } from "../model/play-schedule"
 import { startPlay, type Play } from "../model/play"
 import { inStore, schedules } from "../model/schedules"
 import { openFixture, type Fixture } from "../model/fixture"
+import type { TestShopOptions } from "../../harness/shop/test-shop"
 import { killAt, nameOf, points, type Point } from "./points"
 
 /** Carts in the shop when its server crashes. */
@@ -32,15 +33,21 @@ export async function killMany(what: {
   to: number
   /** Where to kill, by the number of the crash; drawn from the seed by default. */
   pointOf?: (index: number) => Point
+  /** Of a copy of the build. */
+  project?: TestShopOptions["project"]
+  /** Whether to stop before the last of them. */
+  isOver?: () => boolean
   onKilled?: (crashed: Crashed) => void
 }): Promise<Crashed[]> {
   const pointOf = what.pointOf ?? ((index: number) => drawPoint(what.seed, index))
+  const { project, isOver = () => false } = what
   const failed: Crashed[] = []
-  for (let from = what.from; from < what.to; from += KILLS_PER_SHOP) {
+  for (let from = what.from; from < what.to && !isOver(); from += KILLS_PER_SHOP) {
     const capture = (from / KILLS_PER_SHOP) % 2 < 1 ? "manual" : "automatic"
-    const fixture = await openFixture({ kind: "plugin", capture })
+    const fixture = await openFixture({ kind: "plugin", capture, project })
     try {
-      for (let index = from; index < Math.min(what.to, from + KILLS_PER_SHOP); index++) {
+      const to = Math.min(what.to, from + KILLS_PER_SHOP)
+      for (let index = from; index < to && !isOver(); index++) {
         const crashed = await killOnce(fixture, { seed: what.seed, index, point: pointOf(index) })
         what.onKilled?.(crashed)
         if (crashed.violations.length > 0) failed.push(crashed)

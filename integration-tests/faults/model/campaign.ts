@@ -49,12 +49,13 @@ export async function sideBySide<Item>(
 /** Searches for the smallest schedule that still breaks one of the same guarantees, within a time limit. */
 export async function shrink(
   fixture: Fixture,
-  failed: { seed: number; violations: string[] },
+  failed: { seed: number; violations: string[]; of: fc.Arbitrary<Schedule> },
   withinMs: number,
 ): Promise<Failure> {
+  const { seed, violations, of } = failed
   const broken = new Set(failed.violations.map(guaranteeOf))
-  let smallest: Failure = { ...failed, schedule: scheduleOf(failed.seed) }
-  const property = fc.asyncProperty(schedules, async (schedule) => {
+  let smallest: Failure = { seed, violations, schedule: scheduleOf(seed, of) }
+  const property = fc.asyncProperty(of, async (schedule) => {
     const violations = await violationsOf(fixture, schedule)
     if (!violations.some((one) => broken.has(guaranteeOf(one)))) return true
     smallest = { seed: failed.seed, violations, schedule }

@@ -2,7 +2,7 @@ import type { Facts } from "./facts"
 import { announced } from "./guarantees/announced"
 import { recordsMatch } from "./guarantees/records-match"
 import { confirmedAsPaid } from "./guarantees/confirmed-as-paid"
-import type { Guarantee } from "./guarantees/guarantee"
+import { isBeyondDocuments, type Guarantee } from "./guarantees/guarantee"
 import { intentsEnded } from "./guarantees/intents-ended"
 import { nothingLeaks } from "./guarantees/nothing-leaks"
 import { placedWhenApproved } from "./guarantees/placed-when-approved"
@@ -14,6 +14,7 @@ import { refundedOnce } from "./guarantees/refunded-once"
 import { refundsMade } from "./guarantees/refunds-made"
 import { rowsEnd } from "./guarantees/rows-end"
 import { soldOnce } from "./guarantees/sold-once"
+import { soldOrListed } from "./guarantees/sold-or-listed"
 
 const guarantees: Record<string, Guarantee> = {
   recordsMatch,
@@ -24,6 +25,7 @@ const guarantees: Record<string, Guarantee> = {
   confirmedAsPaid,
   orderAsApproved,
   soldOnce,
+  soldOrListed,
   holdsKept,
   intentsEnded,
   rowsEnd,
@@ -32,9 +34,12 @@ const guarantees: Record<string, Guarantee> = {
   nothingLeaks,
 }
 
+/** After what the lender took back against its documents only these can be kept. */
+const KEPT_ANYHOW = ["refundedOnce", "holdsKept", "nothingLeaks", "soldOrListed"]
+
 /** The violations of a quiet cart, each with the guarantee's name before it. */
 export function oracle(facts: Facts): string[] {
-  return Object.entries(guarantees).flatMap(([name, guarantee]) =>
-    guarantee(facts).map((sentence) => `${name}: ${sentence}`),
-  )
+  const all = Object.entries(guarantees)
+  const kept = isBeyondDocuments(facts) ? all.filter(([name]) => KEPT_ANYHOW.includes(name)) : all
+  return kept.flatMap(([name, guarantee]) => guarantee(facts).map((sentence) => `${name}: ${sentence}`))
 }

@@ -1,3 +1,4 @@
+import { approveBriefly } from "./brief-approvals"
 import { breakRecords } from "./broken-records"
 import { change } from "./cart-steps"
 import {
@@ -14,7 +15,17 @@ import type { Play } from "./play"
 import { fulfil, hold, look, recordRefund, refundLoan, release, resolveReview, sync } from "./queue-steps"
 import type { Command, Step } from "./schedule"
 import { freeze } from "./server-steps"
-import { armFault, confirmInBackOffice, decide, refundInBackOffice, runOut, shorten } from "./service-steps"
+import {
+  armFault,
+  carryOut,
+  confirmInBackOffice,
+  decide,
+  moveAnyhow,
+  refundInBackOffice,
+  runOut,
+  sellElsewhere,
+  shorten,
+} from "./service-steps"
 import { callBack, choose, comeBack, complete } from "./shopper-steps"
 import { clickTwice, creditWhileCaptured, refundStalled } from "./standstill"
 import { changeOrder, convert, deleteDraft, payOtherwise, sell, sendAgain } from "./store-steps"
@@ -131,6 +142,14 @@ async function performStep(play: Play, step: Step): Promise<void> {
       return runOut(play, step.form)
     case "shorten":
       return shorten(play, step.form)
+    case "approve-briefly":
+      return approveBriefly(play, step.form)
+    case "move":
+      return moveAnyhow(play, step)
+    case "carry-out":
+      return carryOut(play)
+    case "sell-elsewhere":
+      return sellElsewhere(play, step.odd)
     case "sweep":
       return sweepCart(play)
     case "hourly":

@@ -1,5 +1,6 @@
 import { inspect } from "node:util"
 import { readFacts } from "./facts"
+import { capturable } from "./capturable"
 import { oracle } from "./oracle"
 import { perform } from "./perform"
 import { formsOf, startPlay, type Play } from "./play"
@@ -19,7 +20,13 @@ export async function playSchedule(fixture: Fixture, schedule: Schedule): Promis
   } catch (error) {
     play.violations.push(brokenOff(error))
   }
-  return endPlay(play).catch((error: unknown) => [...play.violations, brokenOff(error)])
+  try {
+    return await endPlay(play)
+  } catch (error) {
+    return [...play.violations, brokenOff(error)]
+  } finally {
+    for (const id of play.lasting) fixture.shop.sandbox.faults.remove(id)
+  }
 }
 
 export function brokenOff(error: unknown): string {
@@ -29,7 +36,8 @@ export function brokenOff(error: unknown): string {
 export async function endPlay(play: Play): Promise<string[]> {
   const quiet = await awaitQuiet(play)
   if (play.crashed) await accountForCash(play)
-  const found = oracle(await readFacts(play))
+  const facts = await readFacts(play)
+  const found = [...oracle(facts), ...(await capturable(facts))]
   // The lender would list them as just updated to every sweep of the schedules that follow: for them it is long ago.
   for (const { id } of formsOf(play)) play.fixture.shop.sandbox.backdate(id, 24 * 3_600_000)
   return [...play.violations, ...(quiet ? [] : ["quiet: the sweep never came to rest"]), ...found]

@@ -72,6 +72,14 @@ export interface Play {
   /** Ids of this cart's faults, and those of them that return outdated orders. */
   faults: string[]
   staleFaults: string[]
+  /** Ids of faults that last until the cart was judged. */
+  lasting: string[]
+  /** Statuses that the lender showed although they were not so. */
+  untrue: string[]
+  /** Ids of approvals that end soon after they began, until an hour passes. */
+  brief: string[]
+  /** Ids of orders whose confirmation failed although they were due because their approval ends. */
+  refusedAtEnd: string[]
   /** Errors along the way. */
   violations: string[]
 }
@@ -115,6 +123,10 @@ export async function startPlay(fixture: Fixture, schedule: Schedule): Promise<P
     resolved: [],
     faults: [],
     staleFaults: [],
+    lasting: [],
+    untrue: [],
+    brief: [],
+    refusedAtEnd: [],
     violations: [],
   }
 }

@@ -1,4 +1,4 @@
-import type { FaultRule } from "../../../src/service/sandbox"
+import type { FaultRule, OrderStatus } from "../../../src/service/sandbox"
 import type { Loss } from "./lost-response"
 
 /** The refunded amount: in cents, as an exact share of the order that may not be whole cents, or as before. */
@@ -57,6 +57,15 @@ type LenderStep =
   | { do: "confirm-in-back-office"; form: number }
   | { do: "refund-in-back-office"; form: number; cents: number | "rest" }
   | { do: "run-out" | "shorten"; form: number }
+  | { do: "approve-briefly"; form: number }
+  | { do: "move"; form: number; to: OrderStatus }
+  | { do: "carry-out" }
+  | { do: "sell-elsewhere"; odd: OddElement }
+
+/** How lists show an order that cannot be read. */
+export type OddElement =
+  | { kind: "odd-field"; path: string; as: "missing" | "null" | "another-type" }
+  | { kind: "odd-element"; as: "unreadable" }
 
 /** Events on the shop's machines, and time. */
 type MachineStep =
@@ -89,5 +98,7 @@ export interface Schedule {
   basket: { handle: "hook" | "nail" | "chair"; quantity: number }[]
   /** There is a draft instead of a cart. */
   inStore?: true
+  /** The lender behaves otherwise than its documents say; by default as documented. */
+  lender?: "otherwise"
   commands: Command[]
 }

@@ -1,6 +1,7 @@
-import { ServiceFailure, type Decision } from "../../../src/service/sandbox"
+import { ServiceFailure, type Decision, type MetCall } from "../../../src/service/sandbox"
 import { formAt, namesAtLender, type Play } from "./play"
-import type { Step } from "./schedule"
+import { BackOffice } from "../../harness/people/back-office"
+import type { OddElement, Step } from "./schedule"
 import { hasOldIntents } from "./time"
 
 export async function decide(play: Play, index: number, decision: Decision): Promise<void> {
@@ -25,12 +26,33 @@ export async function shorten(play: Play, index: number): Promise<void> {
   const form = formAt(play, index)
   if (form?.status !== "AUTHORIZED") return
   play.shortened.push(form.id)
+  play.brief = []
   const { shop } = play.fixture
   await shop.sql(
     "UPDATE instalment_order SET authorized_at = now() - interval '9 hours' WHERE service_order_id = $1",
     [form.id],
   )
   shop.sandbox.runOut(form.id, SHORT_MS)
+}
+
+export function moveAnyhow(play: Play, { form: index, to }: Extract<Step, { do: "move" }>): void {
+  const form = formAt(play, index)
+  if (form) play.fixture.shop.sandbox.moveAnyhow(form.id, to)
+}
+
+/** The lender does what it accepted for later. */
+export function carryOut({ fixture, faults }: Play): void {
+  for (const id of faults) fixture.shop.sandbox.faults.release(id)
+}
+
+/** Another program sells with the same keys, and no list shows its loan in a way that can be read. */
+export async function sellElsewhere(play: Play, odd: OddElement): Promise<void> {
+  const { sandbox } = play.fixture.shop
+  const orderId = await new BackOffice(sandbox).sell(4_200, `elsewhere-${play.cartId}`)
+  await sandbox.decide(orderId, "approve")
+  sandbox.backOffice.confirm(orderId)
+  const { id } = sandbox.faults.add({ ...odd, operation: "list", orderId, times: 1_000_000 })
+  play.lasting.push(id)
 }
 
 export function confirmInBackOffice(play: Play, index: number): void {
@@ -65,11 +87,16 @@ function unlessRefused(work: () => void): void {
  * would make "not done" a guess, and the delay is documented to be longer: none is armed while an intent is that old.
  */
 export async function armFault(play: Play, { rule }: Extract<Step, { do: "fault" }>): Promise<void> {
-  const stale = rule.kind === "stale"
+  const stale = rule.kind === "stale" || rule.kind === "odd-refunds"
   if (stale && (await hasOldIntents(play))) return
   const { faults } = play.fixture.shop.sandbox
+  const onHit = ({ operation, orderId }: MetCall): void => {
+    if (rule.kind === "unknown-status" && rule.status !== undefined) play.untrue.push(rule.status)
+    if (operation === "confirm" && orderId !== null && play.shortened.includes(orderId))
+      play.refusedAtEnd.push(orderId)
+  }
   for (const metadata of namesAtLender(play)) {
-    const { id } = faults.add({ ...rule, metadata })
+    const { id } = faults.add({ ...rule, metadata }, onHit)
     play.faults.push(id)
     if (stale) play.staleFaults.push(id)
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { runJob } from "../../harness/shop/run-job"
 import { makeAnHourOlder } from "../../harness/time/waiting-times"
+import { judgeBriefly } from "./brief-approvals"
 import type { Play } from "./play"
 import { COLLECTIONS, ORDERS, ROWS } from "./purchase"
 
@@ -56,6 +57,7 @@ const SWEEP_WAIT = "2 minutes"
  * Waits for running work to end, then makes everything of this cart an hour older, so that resolution delays are over.
  */
 export async function advanceClock(play: Play): Promise<void> {
+  judgeBriefly(play)
   const { faults } = play.fixture.shop.sandbox
   for (const id of play.staleFaults.splice(0)) faults.remove(id)
   await untilUnderWay(play)
@@ -109,6 +111,7 @@ export async function hasOldIntents({ fixture: { shop }, cartId }: Play): Promis
 
 export async function reachDeadline(play: Play): Promise<void> {
   const { fixture, cartId } = play
+  play.brief = []
   await fixture.shop.sql(`UPDATE instalment_order SET expires_at = now() WHERE ${OURS}`, [cartId])
 }
 

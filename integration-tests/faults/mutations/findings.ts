@@ -1,3 +1,4 @@
+import { ANOTHER_LENDER } from "./another-lender"
 import type { Mutation } from "./mutation"
 
 const STORE = "modules/instalments/store"
@@ -381,4 +382,5 @@ export const MUTATIONS: readonly Mutation[] = [
     capture: "automatic",
     shows: /^(?:soldOnce|confirmedAsPaid): /,
   },
+  ...ANOTHER_LENDER,
 ]

@@ -1,6 +1,9 @@
 import { scheduleOf, seedAt, sideBySide, violationsOf } from "../model/campaign"
 import { openFixture } from "../model/fixture"
-import { copyBuild } from "./copy-build"
+import { killMany } from "../kill/kill-many"
+import { otherwise } from "../model/otherwise"
+import { schedules } from "../model/schedules"
+import { copyBuild, type Project } from "./copy-build"
 import { MUTATIONS } from "./findings"
 import type { Mutation } from "./mutation"
 
@@ -9,7 +12,7 @@ const SHOPS = 2
 
 export interface Shown {
   mutation: Mutation
-  /** How many schedules detected it, or how many did not. */
+  /** How many schedules, or kills, detected it, or how many did not. */
   schedules: number
   violation: string | null
   /** Other violations, as without the mutation. */
@@ -40,14 +43,18 @@ async function playMutation(
   mutation: Mutation,
   { seed, most, width }: { seed: number; most: number; width: number },
 ): Promise<Shown> {
-  const { capture = "manual", servers = 1, shows } = mutation
+  const { capture = "manual", servers = 1, shows, by } = mutation
   const copy = copyBuild(mutation)
   try {
+    if (by === "kills") return await kill(mutation, { seed, most, project: copy.project })
     const fixture = await openFixture({ kind: "plugin", capture, servers, project: copy.project })
     const shown: Shown = { mutation, schedules: 0, violation: null, others: [] }
     try {
       await sideBySide(upTo(most, shown), width, async (index) => {
-        const violations = await violationsOf(fixture, scheduleOf(seedAt(seed, index)))
+        const violations = await violationsOf(
+          fixture,
+          scheduleOf(seedAt(seed, index), by === "otherwise" ? otherwise : schedules),
+        )
         shown.others.push(...violations.filter((sentence) => !shows.test(sentence)))
         if (shown.violation !== null) return
         shown.schedules += 1
@@ -62,15 +69,40 @@ async function playMutation(
   }
 }
 
+/** Counts killed servers instead of schedules. */
+async function kill(
+  mutation: Mutation,
+  { seed, most, project }: { seed: number; most: number; project: Project },
+): Promise<Shown> {
+  const shown: Shown = { mutation, schedules: 0, violation: null, others: [] }
+  await killMany({
+    seed,
+    from: 0,
+    to: most,
+    project,
+    isOver: () => shown.violation !== null,
+    onKilled: ({ violations }) => {
+      const sentences = violations.map((one) => one.replace(/^schedule -?\d+: /, ""))
+      shown.schedules += 1
+      shown.violation ??= sentences.find((sentence) => mutation.shows.test(sentence)) ?? null
+      shown.others.push(...sentences.filter((sentence) => !mutation.shows.test(sentence)))
+    },
+  })
+  return shown
+}
+
 /** Ends once the violation occurred: no further schedule is started. */
 function* upTo(most: number, shown: Shown): Generator<number> {
   for (let index = 0; index < most && shown.violation === null; index++) yield index
 }
 
+const SERIES = { documented: "", otherwise: ", another lender", kills: " kills" }
+
 /** For docs/internals/run-log.md. */
 export function tableOf(shown: readonly Shown[]): string {
   const rows = shown.map(({ mutation, schedules, violation }) => {
-    const found = violation === null ? `not in ${schedules}` : String(schedules)
+    const found =
+      violation === null ? `not in ${schedules}` : `${schedules}${SERIES[mutation.by ?? "documented"]}`
     return `| ${mutation.name} | ${mutation.finding} | ${found} | ${violation?.split(":")[0] ?? ""} |`
   })
   return ["| fix taken out | what goes wrong | schedules | shown by |", "|---|---|---|---|", ...rows].join(

@@ -6,11 +6,12 @@ import type { ActiveFault, FaultRegistry, OnHit } from "./faults/fault-registry"
 import type { FaultRule } from "./faults/kinds"
 import type { Listener } from "./http/listener"
 import type { JournalEntry } from "./journal"
-import { confirmOrder, type Decision, findOrder, refundOrder, runOut } from "./orders/lifecycle"
+import { confirmOrder, type Decision, findOrder, moveAnyhow, refundOrder, runOut } from "./orders/lifecycle"
 import { ofAccount } from "./orders/state"
 import { recordsOf } from "./records"
 import { catchUp, settlementsOf } from "./settlements/settle"
 import type { EventDelivery } from "./webhooks/events"
+import type { OrderStatus } from "./orders/stored-order"
 import type { StoredWebhook } from "./webhooks/stored-webhook"
 
 /** Rules by which calls fail. Of several that are due, the first added hits; a call is hit at most once. */
@@ -91,6 +92,12 @@ export function sandboxOf(context: Context, listener: Listener) {
      */
     runOut: (orderId: string, within?: number): boolean =>
       runOut(context, findOrder(context, orderId), within),
+    /**
+     * Moves an order to any status, whatever the API documentation says: a decision after the end, a loan taken back. The
+     * shop is not notified. @throws ServiceFailure 404 for an unknown order
+     */
+    moveAnyhow: (orderId: string, to: OrderStatus): void =>
+      moveAnyhow(context, findOrder(context, orderId), to),
     /**
      * Makes an order's last update that much older, in milliseconds, for a search by the date of an update.
      * @throws ServiceFailure 404 for an unknown order

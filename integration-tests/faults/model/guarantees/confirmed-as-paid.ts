@@ -10,6 +10,8 @@ const NOT_CONFIRMED = [
   "approved_not_placed",
   "order_owes_less",
 ]
+/** A confirmation that failed before is tried again at the end of the approval. */
+const NOT_TRIED_AGAIN = ["confirm_refused", "capture_not_done"]
 /** Why the payment of a cancelled order may not be refunded. */
 const NOT_GIVEN_BACK = [
   "cancelled_not_refunded",
@@ -70,7 +72,7 @@ const loansArePaid: Guarantee = (facts) => {
       return [
         `${form.reference} is confirmed over ${form.captured}; payments: ${payments.map(({ cents }) => cents)}`,
       ]
-    if (isDue(facts, form) && !isListed(facts, form, NOT_CONFIRMED))
+    if (isDue(facts, form) && !isListed(facts, form, reasonsAgainst(facts, form)))
       return [`${form.reference} is paid with, was never confirmed, and nobody is told`]
     const cancelled = facts.orders[0]?.cancelled && hasLivePayment(facts, form)
     if (cancelled && form.captured > form.refunded && !isListed(facts, form, NOT_GIVEN_BACK))
@@ -79,6 +81,17 @@ const loansArePaid: Guarantee = (facts) => {
       ]
     return []
   })
+}
+
+function reasonsAgainst({ play, reviews }: Facts, { id, reference }: Form): string[] {
+  if (!play.shortened.includes(id) || play.refusedAtEnd.includes(id)) return NOT_CONFIRMED
+  const resolved = reviews.some(
+    (one) =>
+      one.instalment_order_id === reference &&
+      one.state === "resolved" &&
+      NOT_TRIED_AGAIN.includes(one.reason),
+  )
+  return resolved ? NOT_CONFIRMED : NOT_CONFIRMED.filter((reason) => !NOT_TRIED_AGAIN.includes(reason))
 }
 
 /** By the shop's capture setting, or because the approval ends soon, for an order that exists and that staff do not hold. */

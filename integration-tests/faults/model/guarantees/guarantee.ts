@@ -69,6 +69,35 @@ export function isOfPart({ request }: Form): boolean {
   return others.length === 0 && only !== undefined && / #?\S+, outstanding$/.test(only.description)
 }
 
+/** How often a staff member said that a refund was not made which the lender had accepted, and may make after all. */
+export function disownedRefunds({ play }: Facts): number {
+  return play.resolved.filter((closed) => closed.endsWith(" refund_unresolved")).length
+}
+
+/** A status the lender moved an order to against its documents, or showed although it was not so. */
+export function isContradictory({ play }: Facts, form: Form): boolean {
+  return play.untrue.length > 0 || form.transitions.some(({ trigger }) => trigger === "undocumented")
+}
+
+/** Whether the lender moved the order away from an approval or a loan, against its documents. */
+function isTakenBack({ transitions }: Form): boolean {
+  return transitions.some(
+    ({ trigger, from, to }) =>
+      trigger === "undocumented" &&
+      (from === "CONFIRMED" || from === "CANCELLED" || (from === "AUTHORIZED" && !LAWFUL.includes(to))),
+  )
+}
+
+/**
+ * Whether the lender took something back, or showed a loan that there was not: a loan that was shown is believed until its
+ * refunds end it (money invariant 1).
+ */
+export function isBeyondDocuments({ play, forms }: Facts): boolean {
+  return play.untrue.includes("CONFIRMED") || forms.some(isTakenBack)
+}
+
+const LAWFUL = ["CONFIRMED", "UNCONFIRMED"]
+
 /** The approved goods, as the lines of a cart or an order are read. */
 export function approvedLines({ request }: Form): string[] {
   const { products } = request.shopping_cart.details

@@ -5,6 +5,7 @@ import {
   hasApprovedGoods,
   hasLivePayment,
   isApproved,
+  isContradictory,
   isInstalments,
   isListed,
   isSoldInStore,
@@ -64,6 +65,8 @@ function lost(facts: Facts): string[] {
   // Of a cart as it was a moment before: a server that crashed before the payment could not take it back.
   if (order && approved.every((form) => !hasApprovedGoods(form, order)) && listed(NOT_PAID_WITH)) return []
   if (order && hadPaymentCancelled(facts) && listed(PAYMENT_CANCELLED)) return []
+  // After another status the shop may have given the sale up, and says so.
+  if (approved.every((form) => isContradictory(facts, form)) && listed(UNPAID)) return []
   return [
     `${approved[0]?.reference} is approved, its cart unchanged, and ${order ? "no payment" : "no order"} stands`,
   ]

@@ -1,8 +1,10 @@
 import type { Facts, Row } from "../facts"
-import { paymentsOf, type Guarantee } from "./guarantee"
+import { isApproved, paymentsOf, type Guarantee } from "./guarantee"
 
 /** Longer than any backoff of the sweep. */
 const LONGEST_WAIT_MS = 35 * 60_000
+/** An end without a loan is read again after a day, because a lender may leave it. */
+const AFTER_AN_END_MS = 25 * 3_600_000
 
 /**
  * Every row is polled until nothing is left to do, without a test making it due: a row that is never polled again
@@ -20,8 +22,13 @@ function late({ now, forms }: Facts, row: Row, dueAt: Date): string[] {
   )
     return []
   const wait = dueAt.getTime() - now.getTime()
+  const ended = forms.some(
+    (form) => form.reference === id && form.status === row.status && !isApproved(form) && form.captured === 0,
+  )
   if (wait < -60_000) return [`${id} is overdue by ${Math.round(-wait / 1_000)} s`]
-  return wait > LONGEST_WAIT_MS ? [`${id} is not looked at for ${Math.round(wait / 60_000)} minutes`] : []
+  return wait > (ended ? AFTER_AN_END_MS : LONGEST_WAIT_MS)
+    ? [`${id} is not looked at for ${Math.round(wait / 60_000)} minutes`]
+    : []
 }
 
 function unfinished(facts: Facts, row: Row): string[] {

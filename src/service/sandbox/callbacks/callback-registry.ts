@@ -41,6 +41,7 @@ export class CallbackRegistry {
       orderReference: order.request.shopping_cart.order_reference ?? null,
       metadata: order.request.metadata,
       order,
+      listed: () => [],
     }
     const fault = this.from.faults.meet(call)
     if (!fault?.play.callback) return this.send(order, event)

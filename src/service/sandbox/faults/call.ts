@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Response } from "../http/exchange"
-import type { StoredOrder } from "../orders/stored-order"
+import type { OrderStatus, StoredOrder } from "../orders/stored-order"
 import type { FailureStatus } from "../service/failure"
 import type { LetGo } from "./holds"
 
@@ -61,6 +61,8 @@ export interface MetCall {
   readonly metadata: Readonly<Record<string, unknown>>
   /** Its state before the call; null when there is none. */
   readonly order: StoredOrder | null
+  /** The orders that a list is about to return, in its sequence; none for any other call. */
+  listed(): readonly StoredOrder[]
 }
 
 /** The message of a refusal that only a fault causes. */
@@ -80,6 +82,8 @@ export type RefusalStatus = keyof typeof refusals
 
 /** One call hit by a fault: everything a kind may do with it. */
 export interface Hit extends MetCall {
+  /** Whether the rule means this order: one that names none means every order. */
+  means(order: StoredOrder): boolean
   /** A URL of the API at which there is nothing. */
   readonly nowhere: string
   /** Processes the request as if there were no fault, and records in the journal whether it was accepted. */
@@ -95,6 +99,8 @@ export interface Hit extends MetCall {
   present(order: StoredOrder): unknown
   /** Moves a CREATED or AUTHORIZED order to ERROR. */
   fail(order: StoredOrder): void
+  /** Moves an order to any status, whatever Orders v2 says. */
+  moveAnyhow(order: StoredOrder, to: OrderStatus): void
   /** The order that a create has just opened. */
   created(response: Response): StoredOrder | null
   /** Decides as the form does; resolves once the notification has its response. */

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { json, type Response } from "../http/exchange"
 import type { StoredOrder } from "../orders/stored-order"
-import { orderCalls } from "./call"
+import { type Hit, type MetCall, orderCalls } from "./call"
 import { call, plainCall } from "./kind"
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
 const fields = z.record(z.string(), z.unknown())
 const content = z.union([z.array(fields), fields])
@@ -15,15 +15,17 @@ const canFail = (order: StoredOrder): boolean => order.status === "CREATED" || o
 
 /** A readable response with wrong contents. */
 export const contentKinds = [
-  call("stale", "Get Order shows the order as it was before its last change.", {
-    operations: ["get"],
-    settings: {},
-    fits: ({ order }) => order !== null,
-    play: (hit) => {
-      const response = hit.work()
-      if (hit.order === null || response.status !== 200) return response
-      return { ...response, body: JSON.stringify(hit.present(beforeLastChange(hit.order))) }
-    },
+  call("stale", "Get Order, or a list, shows the order as it was before its last changes (1).", {
+    operations: ["get", "list"],
+    settings: { changes: z.int().min(1).max(100).default(1) },
+    ofElements: true,
+    fits: isAboutOrders,
+    play: (hit, { changes }) =>
+      shown(hit, (order) => {
+        let then = order
+        for (let change = 0; change < changes; change++) then = beforeLastChange(then)
+        return then
+      }),
   }),
   call(
     "unknown-status",
@@ -31,7 +33,8 @@ export const contentKinds = [
     {
       operations: orderCalls,
       settings: { status: z.string().min(1).default("PENDING_REVIEW") },
-      play: (hit, { status }) => editResponse(hit.work(), (order) => ({ ...order, status })),
+      ofElements: true,
+      play: (hit, { status }) => editResponse(hit, (order) => ({ ...order, status })),
     },
   ),
   call(
@@ -52,7 +55,7 @@ export const contentKinds = [
     },
   ),
   plainCall("extra-fields", "The work is done; the response contains undocumented fields.", (hit) =>
-    editResponse(hit.work(), (object) => ({ ...object, ...extraFieldsOf(object) })),
+    editResponse(hit, (object) => ({ ...object, ...extraFieldsOf(object) })),
   ),
   call(
     "duplicate-refund-id",
@@ -63,7 +66,7 @@ export const contentKinds = [
       fits: ({ order }) => order !== null && order.refunds.length > 0,
       play: (hit) => {
         const earlier = hit.order?.refunds.at(-1)?.id
-        return editResponse(hit.work(), (refund) => ({ ...refund, id: earlier ?? refund.id }))
+        return editResponse(hit, (refund) => ({ ...refund, id: earlier ?? refund.id }))
       },
     },
   ),
@@ -78,8 +81,9 @@ export const contentKinds = [
     "The work is done; the response has these fields changed, in a list of every element, or of the one with the id `only`: null removes a field, an object changes fields within (JSON merge patch).",
     {
       settings: { fields, only: z.string().optional() },
+      ofElements: true,
       play: (hit, { fields, only }) =>
-        editResponse(hit.work(), (object) =>
+        editResponse(hit, (object) =>
           only === undefined || object.id === only ? mergePatch(object, fields) : object,
         ),
     },
@@ -115,22 +119,42 @@ const ofSettlement = ({ operations }: Fields): Fields => ({
     .map((one) => ({ ...one, grace_period: 0, upsells: [], payment: { method: "CARD" } })),
 })
 
-/**
- * The response with its object changed, or each object of its list; in version 1, the content of the envelope. A
- * refusal stays as it is.
- */
-function editResponse(response: Response, change: (object: Fields) => Fields): Response {
+/** Whether a call returns an order that there was before, or a list. */
+export function isAboutOrders({ order, operation }: MetCall): boolean {
+  return order !== null || operation === "list"
+}
+
+/** The work is done; the response shows a changed copy of the order, or of each order of a list that the rule means. */
+export function shown(hit: Hit, change: (order: StoredOrder) => StoredOrder): Response {
+  const response = hit.work()
+  const show = (order: StoredOrder): unknown => hit.present(change(structuredClone(order)))
   if (response.status >= 300) return response
+  if (hit.operation === "list") {
+    const orders = hit.listed().map((order) => (hit.means(order) ? show(order) : hit.present(order)))
+    return { ...response, body: JSON.stringify(orders) }
+  }
+  const order = hit.order ?? hit.created(response)
+  return order === null ? response : { ...response, body: JSON.stringify(show(order)) }
+}
+
+/**
+ * The work is done; the response has its object changed, or each object of its list that the rule means; in version 1, the
+ * content of the envelope. A refusal stays as it is.
+ */
+export function editResponse(hit: Hit, change: (object: Fields) => unknown): Response {
+  const response = hit.work()
+  if (response.status >= 300) return response
+  const means = hit.listed().map((order) => hit.means(order))
+  const changed = (value: z.output<typeof content>): unknown =>
+    Array.isArray(value)
+      ? value.map((object, index) => ((means[index] ?? true) ? change(object) : object))
+      : change(value)
   const value: unknown = JSON.parse(response.body)
   const enveloped = envelope.safeParse(value)
   const edited = enveloped.success
-    ? { ...enveloped.data, response: changed(enveloped.data.response, change) }
-    : changed(content.parse(value), change)
+    ? { ...enveloped.data, response: changed(enveloped.data.response) }
+    : changed(content.parse(value))
   return { ...response, body: JSON.stringify(edited) }
-}
-
-function changed(value: z.output<typeof content>, change: (object: Fields) => Fields): unknown {
-  return Array.isArray(value) ? value.map(change) : change(value)
 }
 
 /**

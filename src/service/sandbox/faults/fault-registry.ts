@@ -3,6 +3,7 @@ import { parse, ServiceFailure } from "../service/failure"
 import { legacyCalls, type MetCall, reads, settlementCalls } from "./call"
 import { chanceOf, seedOf } from "./chance"
 import { Holds } from "./holds"
+import type { StoredOrder } from "../orders/stored-order"
 import type { Play } from "./kind"
 import { type FaultKind, faultKinds, type SettledRule } from "./kinds"
 
@@ -30,6 +31,8 @@ export interface MetFault {
   readonly id: string
   readonly kind: FaultKind["kind"]
   readonly play: Play
+  /** Whether its rule means this order: one that names none means every order. */
+  readonly means: (order: StoredOrder) => boolean
 }
 
 interface Entry {
@@ -111,7 +114,8 @@ export class FaultRegistry {
     if (met === null) return null
     met.hits += 1
     met.onHit(call)
-    return { id: met.id, kind: met.kind.kind, play: met.play }
+    const { id, kind, play, rule } = met
+    return { id, kind: kind.kind, play, means: (order) => names(rule, describe(order)) }
   }
 
   private makeRoom(): void {
@@ -133,12 +137,24 @@ function matches({ rule, kind }: Entry, call: MetCall): boolean {
     (rule.operation === "any" ||
       (rule.operation === "read" ? reads.includes(call.operation) : rule.operation === call.operation)) &&
     (rule.account === undefined || rule.account === call.account) &&
-    (rule.orderId === undefined || rule.orderId === call.orderId) &&
-    (rule.orderReference === undefined || rule.orderReference === call.orderReference) &&
     Object.entries(rule.query ?? {}).every(([key, value]) => call.query[key] === value) &&
-    Object.entries(rule.metadata ?? {}).every(([key, value]) => call.metadata[key] === value) &&
+    (names(rule, call) || (kind.ofElements && call.listed().some((order) => names(rule, describe(order))))) &&
     kind.fits(call)
   )
+}
+
+type Named = Pick<MetCall, "orderId" | "orderReference" | "metadata">
+
+function names({ orderId, orderReference, metadata = {} }: SettledRule, named: Named): boolean {
+  return (
+    (orderId === undefined || orderId === named.orderId) &&
+    (orderReference === undefined || orderReference === named.orderReference) &&
+    Object.entries(metadata).every(([key, value]) => named.metadata[key] === value)
+  )
+}
+
+function describe({ id, request: { shopping_cart, metadata } }: StoredOrder): Named {
+  return { orderId: id, orderReference: shopping_cart.order_reference ?? null, metadata }
 }
 
 /** A number is drawn for every matching call, so that other rules do not change the sequence. */
@@ -164,14 +180,14 @@ function readRule(value: unknown): { rule: SettledRule; kind: FaultKind } {
   return { rule, kind }
 }
 
-function contradiction(rule: SettledRule, { operations }: FaultKind): string | null {
+function contradiction(rule: SettledRule, { operations, ofElements }: FaultKind): string | null {
   const { kind, operation, nth, probability, orderId } = rule
   if (nth !== undefined && probability !== undefined) return "nth: not together with probability"
   const wanted = operation === "any" ? operations : operation === "read" ? reads : [operation]
   if (!wanted.some((name) => operations.includes(name))) {
     return `operation: ${kind} goes with ${operations.join(", ")} or any`
   }
-  if (orderId !== undefined && (operation === "create" || operation === "list")) {
+  if (orderId !== undefined && (operation === "create" || (operation === "list" && !ofElements))) {
     return `orderId: a ${operation} names no order; use orderReference`
   }
   if (orderId !== undefined && namesNoOrder.some((name) => name === operation)) {

@@ -46,6 +46,8 @@ interface Definition<Shape extends z.ZodRawShape> {
   readonly settings: Shape
   /** Calls to which it does not apply are not counted. */
   readonly fits?: (call: MetCall) => boolean
+  /** Whether a rule that names an order hits a list that returns it, and changes only that element. */
+  readonly ofElements?: boolean
 }
 
 /**
@@ -94,7 +96,7 @@ export function refusal<const Name extends string>(kind: Name, status: RefusalSt
 
 function kindOf<const Name extends string, Shape extends z.ZodRawShape>(
   named: { kind: Name; sentence: string; operations: readonly Operation[] },
-  { settings, fits = () => true }: Definition<Shape>,
+  { settings, fits = () => true, ofElements = false }: Definition<Shape>,
   play: (settings: SettingsOf<Shape>) => Play,
 ) {
   return {
@@ -102,6 +104,7 @@ function kindOf<const Name extends string, Shape extends z.ZodRawShape>(
     /** The names of its own settings. */
     settings: Object.keys(settings),
     fits,
+    ofElements,
     /** A whole rule of this kind; an unknown field is refused. */
     schema: z.strictObject({ ...when, kind: z.literal(named.kind), ...settings }),
     /** What a rule of this kind does. */

@@ -3,6 +3,7 @@ import { isLoopbackName, type Response } from "../http/exchange"
 import { url } from "../wire/order-request"
 import type { Hit, Operation } from "./call"
 import { contentKinds, retyped } from "./contents"
+import { undocumentedKinds } from "./undocumented"
 import { call, doneOrNot, instead, milliseconds, notification, plainCall, refusal, silent } from "./kind"
 
 const MIB = 1_048_576
@@ -94,10 +95,23 @@ const timing = [
 
 /** A status that proves nothing about the work: it may have been done or not. */
 const status = [
-  doneOrNot("accepted-202", "202 without a result, the work done or not.", {
-    settings: {},
-    response: () => ({ status: 202, headers: {}, body: "" }),
-  }),
+  call(
+    "accepted-202",
+    "202 without a result, the work done, not done, or done later: after delayMs or, with untilReleased, when the call is released.",
+    {
+      settings: {
+        done: z.boolean().default(false),
+        delayMs: milliseconds.optional(),
+        untilReleased: z.boolean().default(false),
+      },
+      play: (hit, { done, delayMs, untilReleased }) => {
+        if (done) hit.work()
+        else if (untilReleased || delayMs !== undefined)
+          void hit.hold({ afterMs: delayMs }, (why) => (why === "closed" ? null : hit.work()))
+        return { status: 202, headers: {}, body: "" }
+      },
+    },
+  ),
   doneOrNot("no-content-204", "204, the work done or not.", {
     settings: {},
     response: () => ({ status: 204, headers: {}, body: "" }),
@@ -248,6 +262,7 @@ const families = [
   { family: "Refusal", kinds: refused },
   { family: "Body", kinds: body },
   { family: "Content", kinds: contentKinds },
+  { family: "Undocumented", kinds: undocumentedKinds },
   { family: "Callback", kinds: callback },
 ] as const
 

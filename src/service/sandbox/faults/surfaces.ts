@@ -1,9 +1,9 @@
 import { decideAndNotify } from "../callbacks/decide-and-notify"
 import type { Context } from "../context"
-import { type Api, type ApiRequest, holderOf, respondApi, routeOf } from "../http/api"
+import { type Api, type ApiRequest, holderOf, listedBy, respondApi, routeOf } from "../http/api"
 import { json, type Response, whole } from "../http/exchange"
 import type { JournalEntry } from "../journal"
-import { failOrder } from "../orders/lifecycle"
+import { failOrder, moveAnyhow } from "../orders/lifecycle"
 import { presentOrder } from "../wire/present-order"
 import type { Hit, MetCall } from "./call"
 import type { MetFault } from "./fault-registry"
@@ -43,11 +43,13 @@ function callOf(api: Api, context: Context, { request, path }: ApiRequest): MetC
   const matched = routeOf(api, request, path)
   const operation = matched?.route?.operation
   if (!matched || !operation) return null
+  const account = holderOf(api, context, request)
   return {
     operation,
-    account: holderOf(api, context, request)?.name ?? null,
+    account: account?.name ?? null,
     query: Object.fromEntries(request.query),
     orderId: matched.orderId,
+    listed: () => (account && listedBy(api, { context, account, request, id: matched.id })) ?? [],
     ...api.about(context, request, matched),
   }
 }
@@ -72,6 +74,7 @@ function hitOn(api: Api, context: Context, { call, asked, fault, entry }: Struck
   const { gone } = asked.request
   return {
     ...call,
+    means: fault.means,
     nowhere: `${context.url()}${api.prefix}/elsewhere`,
     work() {
       const response = whole(respondApi(api, context, asked))
@@ -86,6 +89,7 @@ function hitOn(api: Api, context: Context, { call, asked, fault, entry }: Struck
       context.faults.holds.wait(fault.id, { ...until, gone: until.gone ? gone : undefined }, then),
     present: (order) => presentOrder(context, order),
     fail: (order) => failOrder(context, order),
+    moveAnyhow: (order, to) => moveAnyhow(context, order, to),
     created: ({ orderId }) => context.state.orders.get(orderId ?? "") ?? null,
     async decide(order, decision) {
       await decideAndNotify(context, order, { decision }).callback

@@ -1,6 +1,7 @@
 import type { Context } from "../context"
 import type { MetCall, Operation, RefusalStatus } from "../faults/call"
 import type { SandboxAccount } from "../options"
+import type { StoredOrder } from "../orders/stored-order"
 import type { ErrorShape } from "../service/failure"
 import { json, matchPath, type Request, type Response } from "./exchange"
 
@@ -24,6 +25,8 @@ export interface Route {
   /** The part of a request it reads; the other part, or both, must be empty. */
   readonly takes: "nothing" | "query" | "body"
   readonly endpoint: Endpoint
+  /** The orders that its response lists, in its sequence. */
+  readonly listed?: (call: Call) => readonly StoredOrder[]
 }
 
 /** A documented refusal, with the body that is sent. */
@@ -100,6 +103,17 @@ export function respondApi(api: Api, context: Context, { request, path }: ApiReq
   } catch (cause) {
     const refusal = api.isRefusal(cause) ? cause : api.refusals.internal()
     return { ...json(refusal.status, refusal.body(context.settings.errorShape)), ...about }
+  }
+}
+
+/** The orders that a call would list; none when it would be refused. */
+export function listedBy(api: Api, call: Call): readonly StoredOrder[] {
+  const { route } = routeOf(api, call.request, call.request.path.slice(api.prefix.length)) ?? {}
+  try {
+    return route?.listed?.(call) ?? []
+  } catch (cause) {
+    if (api.isRefusal(cause)) return []
+    throw cause
   }
 }
 

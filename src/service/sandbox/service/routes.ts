@@ -78,7 +78,7 @@ type ListQuery = z.infer<typeof listQuery>
  * Orders v2, "GET /orders". Not specified, and chosen here: newest first by default; no match is an empty array; a page
  * size over the maximum is reduced to it; without paging parameters the first page is returned.
  */
-const listOrders: Endpoint = ({ context, account, request }) => {
+const listed = ({ context, account, request }: Parameters<Endpoint>[0]): StoredOrder[] => {
   const query = readQuery(request, listQuery)
   const { firstPage, maxPageSize } = context.settings
   const { page = firstPage, pageSize = maxPageSize } = query
@@ -96,11 +96,14 @@ const listOrders: Endpoint = ({ context, account, request }) => {
   const start = (page - firstPage) * size
   if (page > firstPage && start >= found.length && context.settings.afterLastPage === "422")
     throw new ServiceFailure(422, "page: there is no such page")
-  return json(
-    200,
-    found.slice(start, start + size).map((order) => presentOrder(context, order)),
-  )
+  return found.slice(start, start + size)
 }
+
+const listOrders: Endpoint = (call) =>
+  json(
+    200,
+    listed(call).map((order) => presentOrder(call.context, order)),
+  )
 
 /** A random order without meaning; it stays the same, so that pages fit together. */
 function inOrder(oldestFirst: StoredOrder[], { listOrder, seed }: Settings): StoredOrder[] {
@@ -242,7 +245,7 @@ const refunds = {
 export const ordersApi: Api = {
   prefix: "/v2",
   routes: [
-    { method: "GET", pattern: "/orders", operation: "list", takes: "query", endpoint: listOrders },
+    { method: "GET", pattern: "/orders", operation: "list", takes: "query", endpoint: listOrders, listed },
     { method: "POST", pattern: "/orders", operation: "create", takes: "body", endpoint: postOrder },
     { method: "GET", pattern: "/orders/:id", operation: "get", takes: "nothing", endpoint: getOrder },
     {
