@@ -255,7 +255,11 @@ describe("an admin captures by hand", () => {
     await sync()
     expect(await admin.capture(payment.id)).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/status that this version of the plugin doesn't know.*Nothing was sent/) },
+      body: {
+        message: expect.stringMatching(
+          /status that this version of the plugin doesn't know.*Nothing was sent/,
+        ),
+      },
     })
     faults.clear()
     await sync()

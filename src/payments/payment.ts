@@ -72,10 +72,7 @@ export function isOrderCancelled({ canceled_at }: { canceled_at: string | Date |
   return Boolean(canceled_at)
 }
 
-/**
- * Whether a payment must not be captured any more. An order edit cancels the collection and then its payment;
- * should the second fail, Medusa swallows it.
- */
+/** Whether a payment must not be captured: an edit cancels its collection first, and Medusa swallows what fails then. */
 export function isCancelled(
   payment: Pick<PaymentGraph, "canceled_at" | "captured_at"> & {
     payment_collection: { status: string } | null

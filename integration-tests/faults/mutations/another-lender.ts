@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation"
 
-/** The fixes that a lender needs who differs from its documents, and one that only a killed server shows. */
+/** The fixes that a lender needs who differs from its documents, and one that only a crashed server shows. */
 export const ANOTHER_LENDER: readonly Mutation[] = [
   {
     name: "latest-read",

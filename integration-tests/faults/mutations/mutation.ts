@@ -18,6 +18,6 @@ export interface Mutation {
   /** The shop in which the violation can be seen; manual capture by default. */
   capture?: "automatic" | "manual" | "on_fulfillment"
   servers?: 1 | 2
-  /** The schedules that show it: those of a lender as documented by default, of another lender, or with a killed server. */
+  /** The schedules that show it: those of a lender as documented by default, of another lender, or with a crashed server. */
   by?: "otherwise" | "kills"
 }

@@ -69,7 +69,7 @@ async function playMutation(
   }
 }
 
-/** Counts killed servers instead of schedules. */
+/** Counts crashed servers instead of schedules. */
 async function kill(
   mutation: Mutation,
   { seed, most, project }: { seed: number; most: number; project: Project },
