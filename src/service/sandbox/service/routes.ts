@@ -138,7 +138,6 @@ function matches(context: Context, order: StoredOrder, query: ListQuery): boolea
   )
 }
 
-/** The query of List Settlements. Orders v2, "GET /settlements": both ends of the range, or neither. */
 const settlementsQuery = z
   .strictObject({ createdFrom: serviceDateText.optional(), createdTo: serviceDateText.optional() })
   .refine(({ createdFrom, createdTo }) => (createdFrom === undefined) === (createdTo === undefined), {
@@ -146,8 +145,7 @@ const settlementsQuery = z
     message: "must be sent with createdTo, and createdTo with it",
   })
 
-/** Settlements with more operations than this are streamed, and never in memory at once. */
-const WHOLE = 1_000
+const STREAMED_ABOVE_OPERATIONS = 1_000
 
 /** Orders v2, "POST /orders/{orderId}/refund": this path and method, and PUT where the order's own link says so. */
 const postRefund: Endpoint = ({ context, account, request, id }) => {
@@ -214,7 +212,7 @@ function sendInstore(by: "sms" | "email"): Endpoint {
 /** A settlements response: whole with its length, or streamed without one when it is large. */
 function settled(settlements: readonly StoredSettlement[], pieces: Iterable<string>): Response {
   const count = settlements.reduce((sum, settlement) => sum + operationCount(settlement), 0)
-  if (count > WHOLE) return { status: 200, headers: JSON_HEADERS, body: "", pieces }
+  if (count > STREAMED_ABOVE_OPERATIONS) return { status: 200, headers: JSON_HEADERS, body: "", pieces }
   return { status: 200, headers: JSON_HEADERS, body: [...pieces].join("") }
 }
 
