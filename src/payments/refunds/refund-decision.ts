@@ -57,7 +57,6 @@ const REPETITION_MS = 30 * 60_000
 export function decideRefund(context: RefundContext): RefundDecision {
   const { request, payment, ledger, order } = context
   const cents = refundCents({ refundedBefore: recordedBefore(context), amount: request.amount })
-
   const recorded = ledger.find((entry) => entry.id === request.by)
   if (recorded) {
     if (awaitsMedusa(recorded, payment))
