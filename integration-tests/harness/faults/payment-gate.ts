@@ -3,12 +3,12 @@ import type { TestShop } from "../shop/test-shop"
 
 type Rows = Pick<TestShop, "sql">
 
-/** What Medusa writes for a payment. */
-export type Written = "capture" | "refund"
+/** What Medusa writes for a payment, and what the plugin does before it confirms a loan. */
+export type Written = "capture" | "refund" | "instalment_capture"
 
-/** Lets a test hold a payment's captures, or refunds, just before Medusa commits them, as a database does that stands still. */
+/** Lets a test hold a row of a payment just before it is committed, as a database does that stands still. */
 export async function installPaymentGate(shop: Rows): Promise<void> {
-  const triggers = (["capture", "refund"] satisfies Written[]).map(
+  const triggers = (["capture", "refund", "instalment_capture"] satisfies Written[]).map(
     (table) => `CREATE TRIGGER test_wait_at_payment_gate BEFORE INSERT ON ${table}
       FOR EACH ROW EXECUTE FUNCTION test_wait_at_payment_gate();`,
   )
@@ -27,7 +27,7 @@ export async function installPaymentGate(shop: Rows): Promise<void> {
     ${triggers.join("\n")}`)
 }
 
-/** Holds what Medusa inserts for a payment until the work has ended. */
+/** Holds what is inserted for a payment until the work has ended. */
 export async function whileStandsStill(
   shop: Rows,
   { written, paymentId }: { written: Written; paymentId: string },
