@@ -8,7 +8,7 @@ import { runJob } from "../harness/shop/run-job"
 import { Shopper, type Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { ageEverything } from "../harness/time/waiting-times"
+import { ageEverything, letADayPassSinceEnds } from "../harness/time/waiting-times"
 
 interface Step {
   table: string
@@ -72,6 +72,7 @@ describe("what is held of one person", () => {
     await ageEverything(shop)
     await eventually(
       async () => {
+        await letADayPassSinceEnds(shop)
         await sweepEverything(shop)
         await runJob(shop, "events")
         return shop.sql("SELECT id FROM instalment_order WHERE due_at IS NOT NULL AND status <> 'CREATED'")

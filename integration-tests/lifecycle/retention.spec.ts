@@ -9,7 +9,7 @@ import { SettledRecords } from "../harness/assertions/settlement-records"
 import { Shopper, type Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { ageEverything } from "../harness/time/waiting-times"
+import { ageEverything, letADayPassSinceEnds } from "../harness/time/waiting-times"
 
 /** Longer than the retention of any row that is no longer needed. */
 const OLD = 800
@@ -54,6 +54,7 @@ describe("what is no longer needed", () => {
     await ageEverything(shop)
     await eventually(
       async () => {
+        await letADayPassSinceEnds(shop)
         await sweepEverything(shop)
         return shop.sql("SELECT id FROM instalment_order WHERE due_at IS NOT NULL AND status <> 'CREATED'")
       },

@@ -103,6 +103,11 @@ export async function ageEverything(shop: Rows): Promise<void> {
   )
 }
 
+/** A day passes since each form was first shown as it is: one that ended is read for the last time then. */
+export async function letADayPassSinceEnds(shop: Rows): Promise<void> {
+  await shop.sql("UPDATE instalment_order SET status_since = status_since - interval '1 day'")
+}
+
 /** Sets every approval to its deadline here, while the lender's clock does not move. */
 export async function reachDeadlines(shop: Rows): Promise<void> {
   await shop.sql("UPDATE instalment_order SET expires_at = now()")
