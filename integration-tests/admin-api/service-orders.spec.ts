@@ -117,7 +117,13 @@ describe("search at the lender", () => {
     ])
     expect(status).toBe(200)
     expect(body).toMatchObject({ page: 1, page_size: 5, has_more: false })
-    expect(Object.keys(body).sort()).toEqual(["has_more", "page", "page_size", "service_orders"])
+    expect(Object.keys(body).sort()).toEqual([
+      "has_more",
+      "page",
+      "page_size",
+      "service_orders",
+      "unreadable",
+    ])
     const [order, ...others] = body.service_orders
     expect(others).toEqual([])
     expect(order).toMatchObject({
@@ -227,7 +233,7 @@ describe("search at the lender", () => {
     })
     expect({ status, body }).toEqual({
       status: 200,
-      body: { service_orders: [], page: 1, page_size: 5, has_more: false },
+      body: { service_orders: [], unreadable: [], page: 1, page_size: 5, has_more: false },
     })
   })
 
