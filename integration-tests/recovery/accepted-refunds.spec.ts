@@ -166,7 +166,7 @@ describe("a confirmation that the lender accepted for later", () => {
     await ageEverything(shop)
     await sweepDue(shop, session, 2)
     expect(form.status()).toBe("AUTHORIZED")
-    expect(await reviewsOf(shop, session)).toEqual(["capture_not_done"])
+    expect(await reviewsOf(shop, session)).toEqual([])
     expect((await admin.capture(payment.id)).status).toBe(200)
     // The lender's queue comes to the first one.
     await new BackOffice(shop.sandbox).confirm(form.id)
