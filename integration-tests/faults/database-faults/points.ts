@@ -97,7 +97,7 @@ export const POINTS = {
   },
   "refund intent": {
     wanted: "refund",
-    statement: /^INSERT INTO instalment_refund \(/,
+    statement: /INSERT INTO instalment_refund \([\s\S]*'sending'/,
     table: "instalment_refund",
     says: "the intent to refund",
   },
