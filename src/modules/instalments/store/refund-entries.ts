@@ -117,9 +117,9 @@ const EQUAL_OWED = `SELECT one.id FROM instalment_refund one JOIN made USING (in
  */
 const PAYS_OWED = `paid AS (
      UPDATE instalment_refund owed SET owed = false, updated_at = now()
-      WHERE owed.id IN (${EQUAL_OWED} AND one.state = 'repeated')
-         OR owed.id = (${EQUAL_OWED} AND one.state <> 'repeated'
-                       ORDER BY abs(one.cents - made.cents), one.created_at, one.id LIMIT 1)
+      WHERE owed.id IN ((${EQUAL_OWED} AND one.state = 'repeated') UNION ALL
+                        (${EQUAL_OWED} AND one.state <> 'repeated'
+                         ORDER BY abs(one.cents - made.cents), one.created_at, one.id LIMIT 1))
       RETURNING owed.id, owed.instalment_order_id),
      listed AS (
      UPDATE instalment_review r SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
