@@ -258,8 +258,8 @@ export const MUTATIONS: readonly Mutation[] = [
     replacements: [
       {
         file: "checkout/completion/advance.js",
-        find: "if (read.status !== now.status)\n        return",
-        replace: "if (false)\n        return",
+        find: "if (read.status !== now.status) {",
+        replace: "if (false) {",
       },
     ],
     shows: /^(recordsMatch|reasonsKept|placedWhenApproved): /,

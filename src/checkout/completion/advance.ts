@@ -26,7 +26,7 @@ import { outcomeOfRow } from "./outcome"
 import { place, type Approval, type Placed } from "./place"
 
 /** After so long the lender shows a loan that it confirmed. */
-const SHOWN_AFTER_MS = 10 * 60_000
+const LOAN_SHOWN_AFTER_MS = 10 * 60_000
 
 /** Where a shopper stands after `advance`, and the order read from the lender, when it could be read. */
 export interface Advanced {
@@ -53,9 +53,11 @@ export async function advance(
   if (!read) return { outcome: "pending", orderId: null, read: null }
   await whenRead?.(read)
   const { reasons, status_stands: stands, ...now } = await deps.instalments.retrieveWithReasons(created.id)
-  const odd = read.status !== now.status && whatIsOdd(now, read)
-  if (odd) await openReview(deps.instalments.sql, created.id, odd)
-  if (read.status !== now.status) return { ...(await outcomeOfRow(deps, now)), read: null }
+  if (read.status !== now.status) {
+    const odd = whatIsOdd(now, read)
+    if (odd) await openReview(deps.instalments.sql, created.id, odd)
+    return { ...(await outcomeOfRow(deps, now)), read: null }
+  }
   const ending = isApproved(now.status) ? "approved_now" : "recognised"
   if (endsAny(ending, reasons)) await endReviews(deps.instalments.sql, created.id, ending)
   const current = { ...now, service_order_id: read.id }
@@ -76,7 +78,7 @@ function whatIsOdd(row: InstalmentOrderRow, read: Order): Listing | null {
   if (known && row.status !== "CONFIRMED") return null
   if (read.status === "ERROR") return { reason: "service_error" }
   const since = new Date(row.status_since ?? row.created_at).getTime()
-  return known && Date.now() - since < SHOWN_AFTER_MS ? null : { reason: "unknown_status", detail }
+  return known && Date.now() - since < LOAN_SHOWN_AFTER_MS ? null : { reason: "unknown_status", detail }
 }
 
 /** A row whose creation lost its response is completed from the order found by its reference. */
