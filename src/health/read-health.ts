@@ -7,7 +7,7 @@ import { locksInMemory } from "../modules/instalments/single-process"
 import { listChargeEvents } from "../modules/instalments/store/charges"
 import { readDueRows, type Backlog } from "../modules/instalments/store/claims"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
-import { readLastSweep, readPass, readSeenUntil } from "../modules/instalments/store/checkpoints"
+import { isFollowed, readLastSweep, readPass, readSeenUntil } from "../modules/instalments/store/checkpoints"
 import type { Sql } from "../modules/instalments/store/database"
 import { listImports, type ShownImport } from "../settlements/imports/imports"
 import { readAddresses, type Addresses, type Unreachable } from "./addresses"
@@ -213,7 +213,7 @@ async function readActivity(sql: Sql, account: string): Promise<Activity> {
     last_import: imports.map(shown)[0] ?? null,
     calls_last_pass: pass.calls,
     circuit_opened_at: pass.circuitOpenedAt,
-    forms_followed: pass.followedSince !== null,
+    forms_followed: isFollowed(pass, new Date()),
   }
 }
 

@@ -53,13 +53,13 @@ export class AccountRun {
     while (!this.#isOver()) {
       const limit = this.#trying ? 1 : BATCH
       const claims = await claim(limit)
-      await this.pollAll(claims)
+      await this.#pollAll(claims)
       if (claims.length < limit) return
     }
   }
 
   /** Polls these rows side by side; forms of one cart one after another, since only one may be placed. */
-  async pollAll(claims: readonly Claim[]): Promise<void> {
+  async #pollAll(claims: readonly Claim[]): Promise<void> {
     const groups = bySubject(claims)
     const workOff = async (): Promise<void> => {
       const left: Claim[] = []

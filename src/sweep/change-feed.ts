@@ -7,7 +7,7 @@ import {
   type Unreadable,
 } from "../service/client"
 import type { Deps } from "../modules/instalments/deps"
-import { makeDue } from "../modules/instalments/store/due"
+import { makeListedDue } from "../modules/instalments/store/due"
 import { findKnownOrders, type KnownOrder } from "../modules/instalments/store/found-orders"
 
 /** More than this of one listing is not collected at once: a window of time is halved, another listing is cut. */
@@ -16,8 +16,6 @@ const PAGE_SIZE = 100
 /** The lender filters by dates to the second, so a shorter window holds no fewer orders. */
 const SHORTEST_MS = 2_000
 
-/** A listing is read so often until two readings in a row show the same. */
-const READINGS = 4
 /** Orders that a list does not show readably are read one by one, so many of a listing, each for so long at most. */
 const SINGLY = 10
 const SINGLY_MS = 5_000
@@ -44,45 +42,20 @@ interface ListOptions {
 }
 
 /**
- * Every order of an account that fits the filters, read again until two readings in a row show the same orders in the
- * same sequence. Pages are read one after another: an order that is updated meanwhile moves the others, and one of them
- * may be on no page that was read. Where two readings agree nothing moved during the first. An order that the list does
- * not show readably is read by itself.
+ * Every order of an account that fits the filters; one that the list does not show readably is read by itself. Pages are
+ * read one after another: an order that is updated meanwhile may be on none of them, and is on one of the next reading,
+ * which overlaps this one.
  */
-export async function listSettled(
+export async function listOrders(
   deps: Deps,
   account: string,
-  { onPage, ...filters }: Filters & ListOptions,
+  options: Filters & ListOptions,
 ): Promise<Listed> {
-  const read = async (): Promise<Listed & { ids: string; onePage: boolean }> => {
-    let first = 0
-    const listed = await listAtService(deps, account, {
-      ...filters,
-      onPage: (orders) => {
-        first ||= orders
-        onPage?.(orders)
-      },
-    })
-    const ids = [...listed.orders, ...listed.unreadable].map(({ id }) => id)
-    const onePage = first === ids.length
-    // The sequence of one page says nothing: all of it was read at one moment.
-    return { ...listed, ids: (onePage ? ids.toSorted() : ids).join(), onePage }
-  }
-  const seen = new Map<string, Order>()
-  const settled = async ({ unreadable, whole, refused }: Listed): Promise<Listed> => {
-    const hidden = unreadable.filter(({ id }) => id === null || !seen.has(id))
-    const single = await readSingly(deps, account, hidden)
-    return { orders: [...seen.values(), ...single.orders], unreadable: single.unreadable, whole, refused }
-  }
-  let before: Awaited<ReturnType<typeof read>> | null = null
-  for (let reading = 0; reading < READINGS; reading += 1) {
-    const now = await read()
-    for (const order of now.orders) seen.set(order.id, order)
-    const agree = before !== null && before.onePage === now.onePage && before.ids === now.ids
-    if (!now.whole || countOf(now) === 0 || agree) return settled(now)
-    before = now
-  }
-  return settled({ orders: [], unreadable: before?.unreadable ?? [], whole: false })
+  const listed = await listAtService(deps, account, options)
+  const seen = new Set(listed.orders.map(({ id }) => id))
+  const hidden = listed.unreadable.filter(({ id }) => id === null || !seen.has(id))
+  const single = await readSingly(deps, account, hidden)
+  return { ...listed, orders: [...listed.orders, ...single.orders], unreadable: single.unreadable }
 }
 
 function countOf({ orders, unreadable }: OrderPage): number {
@@ -213,9 +186,10 @@ export async function makeNewsDue(
   const seen = new Map(orders.map((one) => [one.id, one]))
   const hidden = unreadable.flatMap(({ id }) => id ?? [])
   const known = await findKnownOrders(sql, account, [...seen.keys(), ...hidden])
-  await makeDue(
+  const news = known.filter((row) => isNews(row, seen.get(row.service_order_id)))
+  await makeListedDue(
     sql,
-    known.flatMap((row) => (isNews(row, seen.get(row.service_order_id)) ? [row.id] : [])),
+    news.map(({ id, service_order_id }) => ({ id, status: seen.get(service_order_id)?.status ?? null })),
   )
   return new Set(known.map((row) => row.service_order_id))
 }

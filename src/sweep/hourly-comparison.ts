@@ -11,7 +11,7 @@ import { keepUnknownOrder } from "../modules/instalments/store/found-orders"
 import { openReview } from "../modules/instalments/store/reviews"
 import {
   eachPartOfWindow,
-  listSettled,
+  listOrders,
   makeNewsDue,
   readSingly,
   type Listed,
@@ -70,7 +70,7 @@ async function reconcileAccount(deps: Deps, account: string): Promise<void> {
   const { sql } = deps.instalments
   const windows = updatedWindows(await readSeenUntil(sql, account), new Date())
   // However many they are: an approval that nothing else tells of is found here.
-  const approved = await listSettled(deps, account, { status: "AUTHORIZED", most: Number.MAX_SAFE_INTEGER })
+  const approved = await listOrders(deps, account, { status: "AUTHORIZED", most: Number.MAX_SAFE_INTEGER })
   const hidden = new Map<string, Unreadable>()
   const see = (page: OrderPage): Promise<void> => {
     for (const one of page.unreadable) hidden.set(one.id ?? account, one)
@@ -81,7 +81,7 @@ async function reconcileAccount(deps: Deps, account: string): Promise<void> {
   for (const { window, seenUntil } of windows) {
     for (const filters of [{ status: "CONFIRMED" }, { haveRefunds: true }] as const) {
       const list = ({ from, to }: Window, most: number): Promise<Listed> =>
-        listSettled(deps, account, { ...filters, updated: { from, to }, most })
+        listOrders(deps, account, { ...filters, updated: { from, to }, most })
       const seen = await eachPartOfWindow(window, list, see)
       whole &&= seen
     }

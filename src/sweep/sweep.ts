@@ -11,7 +11,6 @@ import {
   accountsWithDueRows,
   claimDue,
   claimRead,
-  claimSample,
   databaseNow,
   endClaim,
   endFailedClaim,
@@ -39,8 +38,6 @@ const POLL_MS = 90_000
 /** What is urgent does not wait for the list of updated orders, and nothing waits longer for it than this. */
 const LIST_FIRST_MS = 15_000
 const URGENT: readonly DueClass[] = ["unresolved_money", "deadlines"]
-/** A form that is followed is read as a check on the list when it was not read for so long; one in each pass. */
-const SAMPLE_AFTER_MS = 10 * 60_000
 /**
  * Orders of all accounts that are placed or reconciled side by side, after they were read: more would take the connections
  * to the database, of which Medusa has ten by default, from the checkouts that run meanwhile. One of several accounts
@@ -97,7 +94,6 @@ async function sweepAccount(deps: ShopDeps, account: string, ends: number): Prom
   const failed = run.circuitOpen
   await atMost(listed, LIST_FIRST_MS)
   await work(failed ? DUE_CLASSES.filter((one) => !URGENT.includes(one)) : DUE_CLASSES)
-  if (list.followed) await run.pollAll(await claimSample(sql, account, SAMPLE_AFTER_MS))
   await atMost(listed, ends - Date.now())
   // Of a pass that was cut short later ones may know better, but for a lender that still does not respond.
   if (Date.now() > ends + ENDED_MS - SWEEP_MS && !run.circuitOpen) return

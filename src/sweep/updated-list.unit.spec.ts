@@ -3,7 +3,7 @@ import { RefusedError, type Order } from "../service/client"
 import { walkPages, type FirstPage } from "../service/client/orders/walk-pages"
 import type { Deps } from "../modules/instalments/deps"
 import { anOrder } from "../payments/refunds/a-refund.spec"
-import { eachPartOfWindow, listSettled, type Window } from "./change-feed"
+import { eachPartOfWindow, listOrders, type Window } from "./change-feed"
 import { UpdatedList, sinceWhen, windowOf } from "./updated-list"
 
 const MINUTE = 60_000
@@ -13,9 +13,9 @@ const face = (ms: number) => Math.floor(ms / 1_000)
 
 type Sequence = "oldest" | "newest" | "by id"
 
-/** A lender whose orders are updated between the pages that are read of it. */
+/** A lender's list of orders by the time of their last update. */
 class Lender {
-  readonly #updated: Map<string, number>
+  readonly #updated: [id: string, at: number][]
   readonly #first: FirstPage = {}
   #pages = 0
 
@@ -30,11 +30,9 @@ class Lender {
       refuses?: boolean
       /** So many pages are shown, and one behind them is refused. */
       pages?: number | undefined
-      /** After which page which order is updated. */
-      moves: readonly { page: number; order: number }[]
     },
   ) {
-    this.#updated = new Map(updated.map((at, index) => [`loan_${index}`, at]))
+    this.#updated = updated.map((at, index) => [`loan_${index}`, at])
   }
 
   get pagesRead(): number {
@@ -43,8 +41,8 @@ class Lender {
 
   page({ from, to }: { from: Date; to: Date }, number: number): Order[] {
     this.#pages += 1
-    const { size, sequence, firstPage, ignores, moves, pages = Infinity } = this.how
-    const fitting = [...this.#updated].filter(
+    const { size, sequence, firstPage, ignores, pages = Infinity } = this.how
+    const fitting = this.#updated.filter(
       ([, at]) =>
         ignores || (face(at) >= face(from.getTime()) && face(at) <= Math.ceil(to.getTime() / 1_000)),
     )
@@ -56,10 +54,7 @@ class Lender {
     const isBehind = number - firstPage >= pages
     if (isBehind || (this.how.refuses && number > firstPage && begin >= fitting.length))
       throw new RefusedError({ httpStatus: 422 })
-    const found = begin < 0 ? [] : fitting.slice(begin, begin + size).map(([id]) => anOrder({ id }))
-    for (const { page, order } of moves)
-      if (page === this.#pages) this.#updated.set(`loan_${order}`, START + this.#pages * 1_000)
-    return found
+    return begin < 0 ? [] : fitting.slice(begin, begin + size).map(([id]) => anOrder({ id }))
   }
 
   deps(): Deps {
@@ -87,7 +82,7 @@ class Lender {
     const deps = this.deps()
     const whole = await eachPartOfWindow(
       window,
-      ({ from, to }, most) => listSettled(deps, "default", { updated: { from, to }, most }),
+      ({ from, to }, most) => listOrders(deps, "default", { updated: { from, to }, most }),
       async ({ orders }) => orders.forEach(({ id }) => seen.add(id)),
     )
     return { whole, seen }
@@ -102,16 +97,14 @@ const lenders = fc.record({
   refuses: fc.boolean(),
   // Where only one page is shown, and it is shorter than requested, a refusal is taken for the end (`walkPages`).
   pages: fc.option(fc.integer({ min: 2, max: 5 }), { nil: undefined }),
-  moves: fc.array(fc.record({ page: fc.integer({ min: 1, max: 60 }), order: fc.nat(39) }), { maxLength: 25 }),
 })
 
 describe("the list of updated orders", () => {
   // @contract list-3, lim-6
-  it("that was read to its end has left out no order, however its pages are cut, counted, sorted and moved", async () => {
+  it("that was read to its end has left out no order, however its pages are cut, counted and sorted", async () => {
     await fc.assert(
-      fc.asyncProperty(lenders, async ({ updated, moves, ...how }) => {
-        const known = moves.filter(({ order }) => order < updated.length)
-        const lender = new Lender(updated, { ...how, moves: known, ignores: false })
+      fc.asyncProperty(lenders, async ({ updated, ...how }) => {
+        const lender = new Lender(updated, { ...how, ignores: false })
         const window = {
           from: new Date(START - HOUR),
           present: new Date(START + MINUTE),
@@ -138,7 +131,6 @@ describe("the list of updated orders", () => {
         firstPage: 1,
         ignores: false,
         refuses: true,
-        moves: [],
       })
       const read = await lender.read({ from: new Date(START - HOUR), to: new Date(START) })
       expect({ whole: read.whole, seen: read.seen.size }).toEqual({ whole, seen: count })
@@ -156,7 +148,6 @@ describe("the list of updated orders", () => {
       sequence: "newest",
       firstPage: 1,
       ignores: false,
-      moves: [],
     })
     const { whole, seen } = await lender.read({ from: new Date(START - HOUR), to: new Date(START) })
     expect({ whole, seen: seen.size }).toEqual({ whole: true, seen: count })
@@ -175,7 +166,6 @@ describe("the list of updated orders", () => {
         sequence: "oldest",
         firstPage: 1,
         ignores: true,
-        moves: [],
       })
       const { whole, seen } = await lender.read({ from: new Date(START - HOUR), to: new Date(START) })
       expect({ whole, seen: seen.size }).toEqual({ whole: false, seen: shown })
@@ -190,7 +180,7 @@ describe("a reading that outlasts its pass", () => {
     const sql = { raw: () => new Promise((_, reject) => asked.push(() => reject(new Error("away")))) }
     const accounts = { all: () => [{ name: "default" }] }
     const deps = { instalments: { accounts, sql }, logger: { warn: () => undefined } } as unknown as Deps
-    const pass = { calls: 0, circuitOpenedAt: null, listedUntil: new Date(), followedSince: new Date() }
+    const pass = { calls: 0, circuitOpenedAt: null, listedUntil: new Date() }
     const read = () => new UpdatedList(deps, "default", { pass, ends: Date.now() + MINUTE }).read()
     const [first, second] = [read(), read()]
     expect(asked).toHaveLength(1)
@@ -232,7 +222,7 @@ describe("the windows of passes", () => {
           const seen = begun.some((at) => {
             const began = new Date(at)
             const { window, readUntil } = windowOf(
-              sinceWhen({ listedUntil, followedSince: new Date(first) }, began),
+              sinceWhen(listedUntil ?? new Date(first), began),
               began,
               range,
             )
@@ -248,7 +238,7 @@ describe("the windows of passes", () => {
 
   it("go back no further than their overlap while they are read to their end", () => {
     const began = new Date(START)
-    const since = sinceWhen({ listedUntil: new Date(START - MINUTE), followedSince: began }, began)
+    const since = sinceWhen(new Date(START - MINUTE), began)
     expect(START - since.getTime()).toBe(16 * MINUTE)
   })
 })

@@ -202,8 +202,8 @@ export const MUTATIONS: readonly Mutation[] = [
       // Without it the sweep's own reading of the list would find what the hourly run leaves out.
       {
         file: "sweep/updated-list.js",
-        find: "if ((await this.#handle(listed)) > 0)",
-        replace: "if (false)",
+        find: "await (0, change_feed_1.makeNewsDue)(this.#deps, this.#account, listed);",
+        replace: "",
       },
     ],
     shows: /^(rowsEnd|recordsMatch|reasonsKept): /,

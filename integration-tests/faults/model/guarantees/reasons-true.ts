@@ -46,7 +46,6 @@ const TRUE_WHEN: Record<string, Holds> = {
   missing_at_service: never,
   unknown_status: never,
   stuck: never,
-  change_not_listed: never,
   refund_not_shown: never,
   refund_unresolved: (facts, form) =>
     entries(facts, form).some(({ state }) => state === "sending" || state === "unknown"),

@@ -48,7 +48,7 @@ export class Migration20261123005150 extends Migration {
       `alter table if exists "instalment_checkpoint" drop constraint if exists "instalment_checkpoint_account_unique";`,
     )
     this.addSql(
-      `create table if not exists "instalment_account_pass" ("id" text not null, "account" text not null, "passed_at" timestamptz null, "calls" integer not null default 0, "circuit_opened_at" timestamptz null, "listed_until" timestamptz null, "followed_since" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_account_pass_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_account_pass" ("id" text not null, "account" text not null, "passed_at" timestamptz null, "calls" integer not null default 0, "circuit_opened_at" timestamptz null, "listed_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_account_pass_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_account_pass_deleted_at" ON "instalment_account_pass" ("deleted_at") WHERE deleted_at IS NULL;`,

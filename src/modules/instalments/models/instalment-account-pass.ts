@@ -13,7 +13,5 @@ export const InstalmentAccountPass = model
     circuit_opened_at: model.dateTime().nullable(),
     /** Every change that the lender lists of before this moment was read. */
     listed_until: model.dateTime().nullable(),
-    /** Since when undecided forms are followed by the list of updated orders; null while they are polled. */
-    followed_since: model.dateTime().nullable(),
   })
   .indexes([{ on: ["account"], unique: true }])

@@ -65,7 +65,7 @@ export const InstalmentOrder = model
     read_at: model.dateTime().nullable(),
     callback_at: model.dateTime().nullable(),
     callbacks: model.number().default(0),
-    /** What the lender's list of updated orders showed last of an order that is decided; null while it shows none. */
+    /** What a list of the lender's showed last when it differed from this row. */
     listed_status: model.text().nullable(),
     /** When the sweep next polls this row; null when nothing is left to do. */
     due_at: model.dateTime().nullable(),

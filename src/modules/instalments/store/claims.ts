@@ -131,41 +131,22 @@ interface Wanted {
   marginMs: number
 }
 
-/** Claims the rows that `wanted` selects and locks, with `id` and `due_at`. */
-function claimOf(wanted: string): string {
-  return `WITH wanted AS MATERIALIZED (${wanted})
-    UPDATE instalment_order o SET due_at = now() + ${CLAIMED_FOR}, attempts = attempts + 1
-      FROM wanted WHERE o.id = wanted.id
-    RETURNING o.id, o.due_at::text AS until, wanted.due_at::text AS since,
-              coalesce(o.cart_id, o.payment_collection_id, o.id) AS subject`
-}
-
 /** Claims due rows of an account for one pass; passes that overlap never get the same row. */
 export async function claimDue(sql: Sql, account: string, wanted: Wanted): Promise<Claim[]> {
   const { dueClass, marginMs } = wanted
   const condition = dueClass === "rest" ? `${CLASS_OF} = 'rest'` : CLASS_CONDITIONS[dueClass]
   const bindings = condition.includes("?") ? [marginMs] : []
   const { rows } = await sql.raw<Claim>(
-    claimOf(`SELECT o.id, o.due_at FROM instalment_order o
-         WHERE o.account = ? AND o.due_at <= ?::timestamptz AND o.due_at <= now() AND o.deleted_at IS NULL
-           AND ${condition}
-         ORDER BY o.due_at LIMIT ? FOR UPDATE OF o SKIP LOCKED`),
+    `WITH wanted AS MATERIALIZED (
+       SELECT o.id, o.due_at FROM instalment_order o
+        WHERE o.account = ? AND o.due_at <= ?::timestamptz AND o.due_at <= now() AND o.deleted_at IS NULL
+          AND ${condition}
+        ORDER BY o.due_at LIMIT ? FOR UPDATE OF o SKIP LOCKED)
+    UPDATE instalment_order o SET due_at = now() + ${CLAIMED_FOR}, attempts = attempts + 1
+      FROM wanted WHERE o.id = wanted.id
+    RETURNING o.id, o.due_at::text AS until, wanted.due_at::text AS since,
+              coalesce(o.cart_id, o.payment_collection_id, o.id) AS subject`,
     [account, wanted.dueBefore, ...bindings, wanted.limit],
-  )
-  return rows
-}
-
-/**
- * Claims the undecided form of an account that was read longest ago, though it is not due: the check on the list that
- * its forms are followed by. None that was read a moment ago.
- */
-export async function claimSample(sql: Sql, account: string, unreadMs: number): Promise<Claim[]> {
-  const { rows } = await sql.raw<Claim>(
-    claimOf(`SELECT id, due_at FROM instalment_order
-         WHERE account = ? AND status = 'CREATED' AND read_at < now() - ? * interval '1 millisecond'
-           AND due_at > now() AND deleted_at IS NULL
-         ORDER BY read_at LIMIT 1 FOR UPDATE SKIP LOCKED`),
-    [account, unreadMs],
   )
   return rows
 }
@@ -191,14 +172,11 @@ export async function readDueRows(sql: Sql, marginMs: number): Promise<Backlog[]
   )
 }
 
-/**
- * Releases the rows that a run has claimed and not polled, as they were: they are first in line in the next one. One that
- * was not due is due now, as it may have been decided meanwhile.
- */
+/** Releases the rows that a run has claimed and not polled, as they were: they are first in line in the next one. */
 export async function giveBackClaims(sql: Sql, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return
   await sql.raw(
-    `UPDATE instalment_order o SET due_at = least(claim.since, now()), attempts = greatest(o.attempts - 1, 0)
+    `UPDATE instalment_order o SET due_at = claim.since, attempts = greatest(o.attempts - 1, 0)
        FROM unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) AS claim (id, until, since)
       WHERE o.id = claim.id AND o.due_at = claim.until`,
     [claims.map(({ id }) => id), claims.map(({ until }) => until), claims.map(({ since }) => since)],

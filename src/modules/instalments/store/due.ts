@@ -21,6 +21,19 @@ export async function makeDue(sql: Sql, ids: string[]): Promise<void> {
   await sql.raw(`UPDATE instalment_order SET due_at = ${AT_ONCE} WHERE id = ANY(?)`, [ids])
 }
 
+/** The same for rows of which a list of the lender's shows something new: `status`, null where it cannot be read. */
+export async function makeListedDue(
+  sql: Sql,
+  rows: readonly { id: string; status: string | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql.raw(
+    `UPDATE instalment_order o SET due_at = ${AT_ONCE}, listed_status = listed.status
+       FROM unnest(?::text[], ?::text[]) AS listed (id, status) WHERE o.id = listed.id`,
+    [rows.map(({ id }) => id), rows.map(({ status }) => status)],
+  )
+}
+
 /** If this process crashes from here on, the sweep polls the row again soon. */
 export async function setDueSoon(sql: Sql, id: string): Promise<void> {
   await sql.raw(`UPDATE instalment_order SET due_at = ${SOON}, attempts = 0 WHERE id = ?`, [id])

@@ -61,8 +61,6 @@ export const REVIEW_ADVICE = {
     "The delivery address or the e-mail address changed after the approval. The payment isn't captured until this is resolved. Check the change with the shopper, then resolve this, or cancel the order.",
   stuck:
     "Syncing this order failed several times in a row. The plugin keeps trying. If this stays open, give the technical details to your developers.",
-  change_not_listed:
-    "The lender's list of updated orders left out this order's decision. Nothing is lost: the undecided orders of this account are read one by one instead, as long as this is open. Report it to the lender's merchant support, then resolve this.",
 }
 
 /** Why an instalment order is listed for review; `REVIEW_ADVICE` says what to do about each reason. */
@@ -191,7 +189,6 @@ export const CONFIRM_BLOCKERS = {
  */
 export const CONFIRMED_ALL_THE_SAME: readonly string[] = [
   "stuck",
-  "change_not_listed",
   "order_without_cart",
   "not_announced",
 ] satisfies ReviewReason[]
