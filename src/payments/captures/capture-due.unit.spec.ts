@@ -72,7 +72,6 @@ describe("dueConfirmation", () => {
     const passed = reasons.filter((one) => dueConfirmation(row, manual, { ...late, reviews: [one] }) !== null)
     expect(passed.sort()).toEqual([
       "capture_not_done",
-      "change_not_listed",
       "confirm_refused",
       "external_refund",
       "not_announced",
