@@ -24,8 +24,20 @@ const withDatabase = {
   globalTeardown: "<rootDir>/integration-tests/harness/shop/stop-postgres.ts",
 }
 
+/** The main journeys of a shop, which `npm test` runs: choose, form, return, callback, capture, refund, cancel, settle, month end. */
+const MAIN = [
+  "checkout/checkout",
+  "checkout/returns",
+  "checkout/callbacks",
+  "payments/capture-on-fulfillment",
+  "payments/events",
+  "payments/refund-repetition",
+  "settlements/import",
+  "settlements/month-end",
+].map((file) => `<rootDir>/integration-tests/${file}.spec.ts`)
+
 /** One project for each folder of end-to-end tests, named after the folder. */
-const folders = [
+const names = [
   "checkout",
   "payments",
   "recovery",
@@ -36,11 +48,12 @@ const folders = [
   "budgets",
   "instances",
 ]
-const journeys = folders.map((name) => ({
+const folders = names.map((name) => ({
   ...shared,
   ...withDatabase,
   displayName: name,
   testMatch: [`<rootDir>/integration-tests/${name}/**/*.spec.ts`],
+  testPathIgnorePatterns: MAIN,
 }))
 
 /** @type {import("jest").Config} */
@@ -51,22 +64,33 @@ module.exports = {
   maxWorkers: 3,
   testSequencer: "<rootDir>/integration-tests/harness/longest-first.cjs",
   // No test, and no server under test, prints a shopper's data or a key.
-  reporters: ["default", "<rootDir>/integration-tests/harness/assertions/canary-reporter.cjs"],
+  reporters: [
+    "default",
+    "<rootDir>/integration-tests/harness/progress-reporter.cjs",
+    "<rootDir>/integration-tests/harness/assertions/canary-reporter.cjs",
+  ],
   projects: [
     {
       ...shared,
       displayName: "unit",
       testMatch: [
-        "<rootDir>/{src,integration-tests/protocol,integration-tests/faults/mutations,integration-tests/harness}/**/*.unit.spec.ts",
+        "<rootDir>/{src,integration-tests/faults/mutations,integration-tests/harness}/**/*.unit.spec.ts",
       ],
     },
-    ...journeys,
+    { ...shared, ...withDatabase, displayName: "journeys", testMatch: MAIN },
+    {
+      ...shared,
+      displayName: "purchase",
+      testMatch: ["<rootDir>/integration-tests/browser/purchase.spec.ts"],
+    },
+    ...folders,
     {
       ...shared,
       ...withDatabase,
       displayName: "faults",
       testMatch: [
         "<rootDir>/integration-tests/faults/{model,kill,database-sample}.spec.ts",
+        "<rootDir>/integration-tests/protocol/protocol.spec.ts",
         "<rootDir>/integration-tests/protocol/replay/replay.spec.ts",
       ],
     },
