@@ -11,7 +11,8 @@ describe("what the plugin puts on Medusa's pages", () => {
     const shown = sources.filter(({ path }) => /^(widgets|routes)\//.test(path))
     expect(shown.length).toBeGreaterThan(10)
     const bare = shown.filter(
-      ({ source }) => !/return \(?\s*(<>\s*)?<Contained[ >]|=> \(\s*<Contained[ >]/.test(source),
+      ({ source }) =>
+        !/^export default pageOf\(|return \(?\s*(<>\s*)?<Contained[ >]|=> \(\s*<Contained[ >]/m.test(source),
     )
     expect(bare.map(({ path }) => path)).toEqual([])
   })

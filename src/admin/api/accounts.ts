@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query"
 import type { AccountsQuery, AccountsResponse } from "../../api/admin/instalments/accounts/route"
-import { ALL, get, type Wire } from "./sdk"
+import { reading } from "../list/list-hook"
+import { get, type Wire } from "./sdk"
 
-type Accounts = Wire<AccountsResponse>["accounts"]
+type Accounts = Wire<AccountsResponse>
 
 const NONE: string[] = []
 
-const every = (accounts: Accounts) => accounts.map(({ name }) => name)
-const selling = (accounts: Accounts) => accounts.flatMap((one) => (one.sells ? [one.name] : []))
-const legacy = (accounts: Accounts) => accounts.flatMap((one) => (one.legacy ? [one.name] : []))
+const every = ({ accounts }: Accounts) => accounts.map(({ name }) => name)
+const selling = ({ accounts }: Accounts) => accounts.flatMap((one) => (one.sells ? [one.name] : []))
+const legacy = ({ accounts }: Accounts) => accounts.flatMap((one) => (one.legacy ? [one.name] : []))
 
 /** The shop's accounts, by name; none until they are read. */
 export function useAccounts(): string[] {
@@ -30,11 +31,7 @@ export function useLegacyAccountsQuery() {
 }
 
 function useAccountNames(select: (accounts: Accounts) => string[], query: AccountsQuery = {}) {
-  return useQuery({
-    queryKey: [...ALL, "accounts", query],
-    queryFn: async () => (await get<AccountsResponse>("accounts", "accounts", query)).accounts,
-    select,
-  })
+  return useQuery({ ...reading<AccountsResponse>("accounts", "accounts", query), select })
 }
 
 /**

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { ChargeEventsQuery, ChargeEventsResponse } from "../../api/admin/instalments/charge-events/route"
 import { isWaiting } from "../webhooks/is-waiting"
-import { ALL, get, type Wire, type Asked } from "./sdk"
+import { reading } from "../list/list-hook"
+import type { Wire, Asked } from "./sdk"
 
 /** What events reported about a charge, and the charge as read again. The unit of its amount is not specified. */
 export type ChargeEvent = Wire<ChargeEventsResponse>["charge_events"][number]
@@ -13,8 +14,7 @@ const CALM_MS = 10_000
 /** The events received, the newest first, watched for what their charges say and for new ones. */
 export function useChargeEvents(query: Asked<ChargeEventsQuery>) {
   return useQuery({
-    queryKey: [...ALL, "charge-events", query],
-    queryFn: () => get<ChargeEventsResponse>("charge-events", "charge_events", query),
+    ...reading<ChargeEventsResponse>("charge-events", "charge_events", query),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>

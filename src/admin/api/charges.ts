@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query"
 import type { ChargeResponse } from "../../api/admin/instalments/charges/[id]/route"
 import type { FoundCharges } from "../../legacy/find-charges"
 import { useLegacyAccounts } from "./accounts"
-import { ALL, get, isNotFound, type Wire } from "./sdk"
+import { reading } from "../list/list-hook"
+import { ALL, get, refusalStatus, type Wire } from "./sdk"
 
 /**
  * A card charge of the version 1 API. No unit is stated for its amounts: they are not cents. Dates are the
@@ -10,14 +11,6 @@ import { ALL, get, isNotFound, type Wire } from "./sdk"
  */
 export type Charge = Wire<ChargeResponse>["charge"]
 export type ChargeCard = NonNullable<Charge["card"]>
-
-/** By an identifier at the lender, or by an order of the shop: every one it has or had. */
-type ChargesQuery = { account?: string } & ({ order_id: string } | { medusa_order_id: string })
-
-/** The newest first. Without an account, of all that use version 1. */
-function listCharges(query: ChargesQuery) {
-  return get<FoundCharges>("charges", "charges", query)
-}
 
 async function getCharge(id: string, account?: string): Promise<Charge> {
   const path = `charges/${encodeURIComponent(id)}`
@@ -46,12 +39,11 @@ export function useCharge({ id, account }: { id: string; account?: string }, kno
   })
 }
 
-/** The charges of an order of the shop. No request is sent where no account uses version 1. */
+/** The charges that an order of the shop has or had, the newest first. No request is sent where no account uses version 1. */
 export function useOrderCharges(orderId: string) {
   const legacy = useLegacyAccounts()
   return useQuery({
-    queryKey: [...ALL, "charges-of-order", orderId],
-    queryFn: () => listCharges({ medusa_order_id: orderId }),
+    ...reading<FoundCharges>("charges", "charges", { medusa_order_id: orderId }),
     enabled: legacy.length > 0,
   })
 }
@@ -63,7 +55,7 @@ async function findCharges(text: string, accounts: readonly string[]): Promise<W
   const [account, ...others] = accounts
   if (!isChargeId(text)) {
     const query = { order_id: text, ...(others.length === 0 && { account }) }
-    return (await known(listCharges(query))) ?? NOTHING
+    return (await known(get<FoundCharges>("charges", "charges", query))) ?? NOTHING
   }
   const found = await Promise.allSettled(accounts.map((one) => known(getCharge(text, one))))
   const charges = found.flatMap((one) => (one.status === "fulfilled" && one.value) || [])
@@ -77,7 +69,7 @@ async function known<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked
   } catch (error) {
-    if (isNotFound(error)) return null
+    if (refusalStatus(error) === 404) return null
     throw error
   }
 }

@@ -1,13 +1,21 @@
-import { authType, backendUrl, responseTo, sdk } from "./sdk"
+import { ROOT, authType, backendUrl, responseTo, sdk } from "./sdk"
 import { serverUrl } from "./server-address"
 
 /**
- * Has the browser save a file of the server. It is streamed to the disk, but where a token must go with the request.
+ * Has the browser save a file of the plugin's routes. It is streamed to the disk, but where a token must go with the
+ * request.
+ * @param query what is undefined or empty in it is left out
  * @param nameOf what the file is called where it went through this page, by the name that the server gave, if it can be
  *   read
  * @throws as `responseTo`, when the server refuses it
  */
-export async function download(path: string, nameOf: (served?: string) => string): Promise<void> {
+export async function download(
+  file: string,
+  query: Record<string, unknown>,
+  nameOf: (served?: string) => string,
+): Promise<void> {
+  const wanted = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  const path = `${ROOT}${file}?${new URLSearchParams(wanted).toString()}`
   const asked = new AbortController()
   const headers = { accept: "text/csv" }
   const response = await responseTo(sdk.client.fetch<Response>(path, { headers, signal: asked.signal }))

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { Health as ServerHealth } from "../../health/read-health"
-import { ALL, get, type Wire } from "./sdk"
+import { reading } from "../list/list-hook"
+import type { Wire } from "./sdk"
 
 /** Times are ISO in UTC, amounts cents. */
 export type Health = Wire<ServerHealth>
@@ -11,26 +12,15 @@ export type Connection = NonNullable<AccountHealth["connection"]>
 export type RegionFit = AccountHealth["regions"][number]
 
 /** With `check` the lender is asked whether the keys work, which may take some seconds. */
-function getHealth({ check }: { check: boolean }) {
-  return get<ServerHealth>("health", "accounts", { check })
-}
+const health = (check: boolean) => reading<ServerHealth>("health", "accounts", { check })
 
 /**
  * The state of every account. The shop's own data comes at once, the lender's follows. Read again
  * whenever the page is opened, because a region may have changed.
  */
 export function useHealth() {
-  const known = useQuery({
-    queryKey: [...ALL, "health", "known"],
-    queryFn: () => getHealth({ check: false }),
-    staleTime: 0,
-  })
-  const checked = useQuery({
-    queryKey: [...ALL, "health", "checked"],
-    queryFn: () => getHealth({ check: true }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const known = useQuery({ ...health(false), staleTime: 0 })
+  const checked = useQuery({ ...health(true), staleTime: 0, gcTime: 0 })
   return {
     data: checked.data ?? known.data,
     error: checked.error,

@@ -14,14 +14,6 @@ export type ClosedReview = InstalmentOrderDetail["closed_reviews"][number]
 export type Transition = InstalmentOrderDetail["transitions"][number]
 export type Refund = InstalmentOrderDetail["refunds"][number]
 
-const change = (id: string, verb: string, body?: object) =>
-  post<OrderResponse>(`orders/${id}/${verb}`, "instalment_order", body)
-
-/** Reads the order at the lender, and does what its status calls for. */
-export function checkOrder(id: string) {
-  return change(id, "advance")
-}
-
 /** How a form of a sale in the store reaches the shopper: on the shop's own screen, or sent to them. */
 export type FormWay = "here" | "sms" | "email"
 
@@ -32,27 +24,26 @@ export function sellInStore(sale: { orderId: string; account?: string; way: Form
   return post<OrderResponse>("orders", "instalment_order", body)
 }
 
-export function sendForm(id: string, by: "sms" | "email") {
-  return change(id, "send", { by })
+/** What the server does with an order, and what it is told for that. */
+interface Changes {
+  /** Reads it at the lender, and does what its status calls for. */
+  advance: undefined
+  send: { by: Exclude<FormWay, "here"> }
+  /** Keeps the payment from being captured, automatically or by hand, until the hold is released. */
+  hold: { note: string }
+  release: { note: string }
+  /** Gives back what is left of the loan when no live payment in Medusa stands for it. */
+  refund: undefined
+  /** Records in Medusa a refund that was made at the lender; sends nothing. */
+  "record-refund": { refund_id: string }
 }
 
-/** Keeps the payment from being captured, automatically or by hand, until the hold is released. */
-export function holdOrder(id: string, note: string) {
-  return change(id, "hold", { note })
-}
-
-export function releaseOrder(id: string, note: string) {
-  return change(id, "release", { note })
-}
-
-/** Gives back what is left of the loan when no live payment in Medusa stands for it. */
-export function refundLoan(id: string) {
-  return change(id, "refund")
-}
-
-/** Records in Medusa a refund that was made at the lender; sends nothing. */
-export function recordRefund(id: string, serviceRefundId: string) {
-  return change(id, "record-refund", { refund_id: serviceRefundId })
+export function changeOrder<Change extends keyof Changes>(
+  id: string,
+  change: Change,
+  body?: Changes[Change],
+) {
+  return post<OrderResponse>(`orders/${id}/${change}`, "instalment_order", body)
 }
 
 const LIVE_MS = 3_000

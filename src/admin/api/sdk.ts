@@ -52,7 +52,7 @@ export async function get<Response extends object>(
   holds: keyof Response,
   query: object = {},
 ): Promise<Wire<Response>> {
-  return readable<Response>(sdk.client.fetch(`${ROOT}/${path}`, { query: { ...query } }), holds)
+  return request<Response>(path, holds, { query: { ...query } })
 }
 
 /** Has the server do something, as `get`. */
@@ -61,10 +61,18 @@ export async function post<Response extends object>(
   holds: keyof Response,
   body?: object,
 ): Promise<Wire<Response>> {
-  return readable<Response>(
-    sdk.client.fetch(`${ROOT}/${path}`, { method: "POST", ...(body && { body: { ...body } }) }),
-    holds,
-  )
+  return request<Response>(path, holds, { method: "POST", ...(body && { body: { ...body } }) })
+}
+
+/** As `get` and `post`, by any other method. */
+export async function request<Response extends object>(
+  path: string,
+  holds: keyof Response,
+  how: Parameters<typeof sdk.client.fetch>[1],
+): Promise<Wire<Response>> {
+  const response = await responseTo(sdk.client.fetch<unknown>(`${ROOT}/${path}`, how))
+  if (isResponse<Response>(response, holds)) return response
+  throw new UnreadableError(`The response has no ${String(holds)}.`)
 }
 
 /**
@@ -79,15 +87,6 @@ export async function responseTo<Response>(asked: Promise<Response>): Promise<Re
   })
 }
 
-async function readable<Response extends object>(
-  asked: Promise<unknown>,
-  holds: keyof Response,
-): Promise<Wire<Response>> {
-  const response = await responseTo(asked)
-  if (isResponse<Response>(response, holds)) return response
-  throw new UnreadableError(`The response has no ${String(holds)}.`)
-}
-
 function isResponse<Response extends object>(value: unknown, holds: keyof Response): value is Wire<Response> {
   if (!isObject(value)) return false
   const held: unknown = Reflect.get(value, holds)
@@ -99,21 +98,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null
 }
 
-/** Whether the user's role does not allow the request. */
-export function isForbidden(error: unknown): error is FetchError {
-  return error instanceof FetchError && error.status === 403
-}
-
-/** Whether the user's session has ended. */
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof FetchError && error.status === 401
-}
-
-export function isNotFound(error: unknown): boolean {
-  return error instanceof FetchError && error.status === 404
-}
-
-/** Whether the server failed, rather than refused the request. */
-export function isServerError(error: unknown): error is FetchError {
-  return error instanceof FetchError && (error.status ?? 0) >= 500
+/** The status of the response that refused a request; undefined where the request failed otherwise. */
+export function refusalStatus(error: unknown): number | undefined {
+  return error instanceof FetchError ? error.status : undefined
 }

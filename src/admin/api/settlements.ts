@@ -7,8 +7,8 @@ import type {
 import type { SettlementResponse } from "../../api/admin/instalments/settlements/[id]/route"
 import type { SettlementsQuery, SettlementsResponse } from "../../api/admin/instalments/settlements/route"
 import { download } from "./download"
-import { listHook } from "../list/list-hook"
-import { ALL, ROOT, get, type Wire, type Asked } from "./sdk"
+import { listHook, reading } from "../list/list-hook"
+import { ALL, get, type Wire, type Asked } from "./sdk"
 
 /** What the lender paid out at once. Cents, signs as the lender wrote them but for `payout`. */
 export type Settlement = Wire<SettlementsResponse>["settlements"][number]
@@ -32,20 +32,13 @@ export function useSettlement(id: string) {
 }
 
 export function useOperations(settlementId: string, query: Asked<OperationsQuery>) {
-  return useQuery({
-    queryKey: [...ALL, "operations", settlementId, query],
-    queryFn: () => get<OperationsResponse>(path(settlementId), "operations", query),
-    placeholderData: keepPreviousData,
-  })
+  const read = reading<OperationsResponse>(path(settlementId), "operations", query)
+  return useQuery({ ...read, placeholderData: keepPreviousData })
 }
 
 /** Has the browser save the operations. */
-export async function downloadOperations(settlementId: string, query: Asked<CsvQuery>): Promise<void> {
+export function downloadOperations(settlementId: string, query: Asked<CsvQuery>): Promise<void> {
   const { q, type, matched, separator, decimal } = query
-  const wanted = Object.entries({ q, type, matched, separator, decimal }).flatMap(([name, value]) =>
-    value ? [[name, String(value)]] : [],
-  )
-  const search = new URLSearchParams(wanted)
-  const csv = `${ROOT}/${path(settlementId)}.csv?${search.toString()}`
-  await download(csv, () => `${settlementId}.csv`)
+  const wanted = { q, type, matched, separator, decimal }
+  return download(`/${path(settlementId)}.csv`, wanted, () => `${settlementId}.csv`)
 }

@@ -5,8 +5,8 @@ import { ALL } from "./sdk"
 
 export interface Action<Input, Answer> {
   run(input: Input): Promise<Answer>
-  /** The message shown when it is done; none when null. */
-  done(response: Answer): string | null
+  /** The message shown when it is done. */
+  done(response: Answer): string
 }
 
 /** An action of the user: shows success or the reason for failure, then reads everything shown again. */
@@ -15,13 +15,8 @@ export function useAction<Input = void, Answer = unknown>({ run, done }: Action<
   const errorWords = useErrorWords()
   return useMutation({
     mutationFn: run,
-    onSuccess: (response) => {
-      const words = done(response)
-      if (words) toast.success(words)
-    },
-    onError: (error) => {
-      toast.error(errorWords(error))
-    },
+    onSuccess: (response) => void toast.success(done(response)),
+    onError: (error) => void toast.error(errorWords(error)),
     onSettled: async () => {
       // A first reading that is still under way would not be repeated, and shows what was before.
       await queries.cancelQueries({ queryKey: ALL })

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { WebhookResponse } from "../../api/admin/instalments/webhooks/route"
 import type { FoundWebhooks } from "../../legacy/find-webhooks"
+import { reading } from "../list/list-hook"
 import { ALL, get, post, type Wire } from "./sdk"
 
 /** Where this shop takes an account's events, and whether it is among the webhooks in view. */
@@ -15,11 +16,7 @@ export type ListedWebhook = Wire<FoundWebhooks>["webhooks"][number]
 
 /** What is registered at the lender, by every account that uses version 1. */
 export function useWebhooks() {
-  return useQuery({
-    queryKey: [...ALL, "webhooks"],
-    queryFn: () => get<FoundWebhooks>("webhooks", "webhooks"),
-    staleTime: 0,
-  })
+  return useQuery({ ...reading<FoundWebhooks>("webhooks", "webhooks"), staleTime: 0 })
 }
 
 /** One webhook, read at the lender each time it is opened. */

@@ -65,7 +65,7 @@ function ChargeRecord({ charge }: { charge: Charge }) {
             [t("charges.field.closed"), date(charge.closed_at)],
             [t("charges.field.paymentDate"), date(charge.payment_date)],
             [t("charges.field.orderId"), charge.order_id ? <ServiceId id={charge.order_id} /> : null],
-            [t("charges.field.id"), <ServiceId key="id" id={charge.id} />],
+            [t("charges.field.id"), <ServiceId id={charge.id} />],
             ...(several ? [[t("general.field.account"), charge.account] as const] : []),
           ]}
         />

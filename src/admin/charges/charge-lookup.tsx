@@ -10,7 +10,6 @@ import { Notice } from "../components/section"
 import { SmallPrint } from "../components/text"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
-import { useListState } from "../list/use-list-state"
 import { useOpened } from "../list/use-opened"
 import { ChargeDrawer } from "./charge-drawer"
 import { ChargeStatus } from "./charge-status"
@@ -30,7 +29,6 @@ export function ChargeLookup() {
   const { t, number } = useLanguage()
   const [wanted, want] = useWanted()
   const { opened, open, close } = useOpened("charge")
-  const state = useListState([])
   const { data, error, isFetching, refetch } = useFoundCharges(wanted.text, wanted.account)
   const asked = wanted.text !== ""
   const charges = asked ? data?.charges : undefined
@@ -42,9 +40,7 @@ export function ChargeLookup() {
         query={{ isPending: isFetching && !data, error: asked ? error : null, refetch }}
         rows={charges}
         columns={columns}
-        state={state}
         accounts={useLegacyAccounts()}
-        paged={false}
         rowId={({ account, id }) => `${account} ${id}`}
         onRow={open}
         empty={
@@ -83,16 +79,16 @@ export function ChargeLookup() {
 }
 
 const columns = ({ t, given }: Language): ListColumn<Charge>[] => [
-  {
-    id: "created_at",
-    header: t("charges.field.date"),
-    show: ({ created_at, id }) => <RowButton minWidth={110}>{given(created_at) || id}</RowButton>,
-  },
-  { id: "order_id", header: t("charges.field.orderId"), show: ({ order_id }) => <Reference of={order_id} /> },
-  { id: "account", header: t("general.field.account"), show: ({ account }) => account },
-  { id: "status", header: t("general.field.status"), show: ({ status }) => <ChargeStatus status={status} /> },
-  { id: "amount", header: t("general.field.amount"), figure: true, show: ({ amount }) => amount },
-  { id: "id", header: t("charges.field.id"), show: ({ id }) => <Reference of={id} /> },
+  [
+    "created_at",
+    t("charges.field.date"),
+    ({ created_at, id }) => <RowButton minWidth={110}>{given(created_at) || id}</RowButton>,
+  ],
+  ["order_id", t("charges.field.orderId"), ({ order_id }) => <Reference of={order_id} />],
+  ["account", t("general.field.account"), ({ account }) => account],
+  ["status", t("general.field.status"), ({ status }) => <ChargeStatus status={status} />],
+  ["amount", t("general.field.amount"), ({ amount }) => amount, { figure: true }],
+  ["id", t("charges.field.id"), ({ id }) => <Reference of={id} />],
 ]
 
 interface ChargeSearchProps {

@@ -1,9 +1,13 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button, DropdownMenu, Textarea, toast, usePrompt } from "@medusajs/ui"
+import { useMutation } from "@tanstack/react-query"
 import { forwardRef, useState, type ComponentProps, type ReactNode } from "react"
 import { Link } from "react-router-dom"
+import { useErrorWords } from "../api/errors"
 import { useAction, type Action } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
-import { NoteDrawer, type NoteProps } from "./drawer"
+import { FormDrawer } from "./drawer"
+import { Field } from "./fields"
+import { Strong } from "./text"
 
 type ButtonProps = ComponentProps<typeof Button>
 
@@ -40,68 +44,146 @@ export function DrawerButton({ drawer, ...props }: DrawerButtonProps) {
   )
 }
 
-interface NoteButtonProps extends NoteProps {
+interface DownloadMenuProps {
+  files: readonly (readonly [name: string, save: () => Promise<void>])[]
+  hint?: string
+  children: ReactNode
+}
+
+/** A menu of files, each saved by the browser. */
+export function DownloadMenu({ files, hint, children }: DownloadMenuProps) {
+  const words = useErrorWords()
+  const saving = useMutation({
+    mutationFn: (save: () => Promise<void>) => save(),
+    onError: (error) => void toast.error(words(error)),
+  })
+  return (
+    <DropdownMenu>
+      <DropdownMenu.Trigger asChild>
+        <SmallButton isLoading={saving.isPending}>{children}</SmallButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end">
+        {hint && <DropdownMenu.Label>{hint}</DropdownMenu.Label>}
+        {files.map(([name, save]) => (
+          <DropdownMenu.Item key={name} onClick={() => saving.mutate(save)}>
+            {name}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu>
+  )
+}
+
+interface Labelled {
   label: string
   icon?: ReactNode
 }
 
-/** Has the user say why before something is done. The note is about what was shown when the button was clicked. */
-export function NoteButton({ label, icon, ...note }: NoteButtonProps) {
-  const [asked, setAsked] = useState<NoteProps>()
+interface NoteButtonProps extends Labelled {
+  hint: string
+  /** The label, where it is not said. */
+  title?: string
+  /** What the note is about. */
+  about: string
+  placeholder: string
+  /** What saving the note does; the label, where it is not said. */
+  action?: string
+  run(note: string): Promise<unknown>
+  /** The message shown when it is saved. */
+  done: string
+  onDone?(): void
+}
+
+/** The server takes no longer note. */
+const LONGEST = 1_000
+
+/**
+ * Has the user say why before something is done; the note is stored with its author's name. It is about what was shown
+ * when the button was clicked.
+ */
+export function NoteButton(props: NoteButtonProps) {
+  const { t } = useLanguage()
+  const { label, icon, onDone } = props
+  const [asked, setAsked] = useState<NoteButtonProps>()
+  const [text, setText] = useState("")
   // Beside the drawer: one that is opened again while its note is saved must not send it again.
   const save = useAction({
-    run: (written: { of: NoteProps; note: string }) => written.of.run(written.note),
-    done: () => asked?.done ?? note.done,
+    run: (written: { of: NoteButtonProps; note: string }) => written.of.run(written.note),
+    done: () => (asked ?? props).done,
   })
+  const note = text.trim()
+  const open = () => {
+    setText("")
+    setAsked(props)
+  }
   const close = () => {
     setAsked(undefined)
-    note.onDone?.()
+    onDone?.()
   }
   return (
     <>
-      <SmallButton onClick={() => setAsked(note)}>
+      <SmallButton onClick={open}>
         {icon}
         {label}
       </SmallButton>
       {asked && (
-        <NoteDrawer
-          {...asked}
+        <FormDrawer
+          title={asked.title ?? asked.label}
+          hint={asked.hint}
+          action={asked.action ?? asked.label}
+          valid={note !== ""}
           busy={save.isPending}
           onClose={() => setAsked(undefined)}
-          onSave={(text) => save.mutate({ of: asked, note: text }, { onSuccess: close })}
-        />
+          onSubmit={() => save.mutate({ of: asked, note }, { onSuccess: close })}
+        >
+          <Strong>{asked.about}</Strong>
+          <Field label={t("general.field.note")}>
+            {(id) => (
+              <Textarea
+                id={id}
+                rows={6}
+                maxLength={LONGEST}
+                aria-required
+                autoFocus
+                value={text}
+                placeholder={asked.placeholder}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+        </FormDrawer>
       )}
     </>
   )
 }
 
-interface ActionButtonProps<Answer> extends Action<void, Answer>, Pick<ButtonProps, "variant" | "children"> {
-  /** What the user has to agree to first; the button's label says so again. */
-  confirm?: { title: string; description: string; label: string; variant?: "confirmation" }
+interface ActionButtonProps<Answer> extends Action<void, Answer>, Labelled, Pick<ButtonProps, "variant"> {
+  /** What the user has to agree to first, by a button with the same label. */
+  confirm?: { title: string; description: string; variant?: "confirmation" }
 }
 
 /** Does something at once, or once the user has agreed, and says how it went. */
-export function ActionButton<Answer>({ run, done, confirm, ...props }: ActionButtonProps<Answer>) {
+export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
+  const { run, done, confirm, label, icon, variant = "secondary" } = props
   const { t } = useLanguage()
   const prompt = usePrompt()
   const action = useAction({ run, done })
   const ask = async () => {
-    if (confirm) {
-      const { label, ...words } = confirm
-      const isAgreed = await prompt({ ...words, confirmText: label, cancelText: t("general.action.cancel") })
-      if (!isAgreed) return
-    }
-    action.mutate()
+    const words = { confirmText: label, cancelText: t("general.action.cancel") }
+    if (!confirm || (await prompt({ ...confirm, ...words }))) action.mutate()
   }
   return (
     <SmallButton
-      {...props}
+      variant={variant}
       isLoading={action.isPending}
       onClick={(event) => {
         // In a list it must not open the row it stands in.
         event.stopPropagation()
         void ask()
       }}
-    />
+    >
+      {icon}
+      {label}
+    </SmallButton>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, Drawer, Skeleton, Textarea } from "@medusajs/ui"
+import { Button, Drawer, Skeleton } from "@medusajs/ui"
 import { useState, type ReactNode } from "react"
 import { useLanguage } from "../i18n/words"
 import { LoadFailed } from "./section"
-import { Field } from "./fields"
 import { SmallPrint, Strong } from "./text"
 
 /** Focus goes back to what opened the drawer: these have no trigger of the drawer's own, to which it would go back. */
@@ -62,63 +61,6 @@ export function FormDrawer(props: FormDrawerProps) {
         </form>
       </Drawer.Content>
     </Drawer>
-  )
-}
-
-export interface NoteProps {
-  title: string
-  hint: string
-  /** What the note is about. */
-  about: string
-  placeholder: string
-  /** What saving the note does; "Save" where it is not said. */
-  action?: string
-  run(note: string): Promise<unknown>
-  /** The message shown when it is saved. */
-  done: string
-  onDone?(): void
-}
-
-interface NoteDrawerProps extends NoteProps {
-  busy: boolean
-  onClose(): void
-  onSave(note: string): void
-}
-
-/** The server takes no longer one. */
-const LONGEST = 1_000
-
-/** Takes a note, which is stored with its author's name. */
-export function NoteDrawer(props: NoteDrawerProps) {
-  const { t } = useLanguage()
-  const [text, setText] = useState("")
-  const note = text.trim()
-  return (
-    <FormDrawer
-      title={props.title}
-      hint={props.hint}
-      action={props.action ?? t("general.action.save")}
-      valid={note !== ""}
-      busy={props.busy}
-      onClose={props.onClose}
-      onSubmit={() => props.onSave(note)}
-    >
-      <Strong>{props.about}</Strong>
-      <Field label={t("general.field.note")}>
-        {(id) => (
-          <Textarea
-            id={id}
-            rows={6}
-            maxLength={LONGEST}
-            aria-required
-            autoFocus
-            value={text}
-            placeholder={props.placeholder}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-    </FormDrawer>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation } from "react-router-dom"
 import { useErrorWords } from "../api/errors"
-import { isNotFound, isSignedOut } from "../api/sdk"
+import { refusalStatus } from "../api/sdk"
 import en from "../i18n/json/en.json"
 import { NAMESPACE, useLanguage } from "../i18n/words"
 import { SmallPrint, Strong, Subtle } from "./text"
@@ -131,9 +131,10 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void
   const { t } = useLanguage()
   const words = useErrorWords()
   const location = useLocation()
+  const status = refusalStatus(error)
   // As Medusa's own pages do, which return here after the login.
-  if (isSignedOut(error)) return <Navigate to="/login" state={{ from: location }} replace />
-  return isNotFound(error) ? (
+  if (status === 401) return <Navigate to="/login" state={{ from: location }} replace />
+  return status === 404 ? (
     <Failure title={t("general.failed.notFound")} hint={words(error)} />
   ) : (
     <Failure title={t("general.failed.title")} hint={words(error)} onRetry={onRetry} />

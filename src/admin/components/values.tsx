@@ -3,12 +3,6 @@ import { Tooltip } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Subtle } from "./text"
 
-interface Figure {
-  name: string
-  value: ReactNode
-  hint?: ReactNode
-}
-
 /** Four to a line, or two where four have no room. */
 const COLUMNS = "repeat(auto-fit, minmax(max(25% - 1px, min(50% - 1px, 200px)), 1fr))"
 
@@ -38,11 +32,13 @@ export function KeyValues({ pairs, none }: KeyValuesProps) {
   )
 }
 
+type Figure = readonly [name: string, value: ReactNode, hint?: ReactNode]
+
 /** Figures side by side. */
-export function FigureGrid({ figures }: { figures: Figure[] }) {
+export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="bg-ui-border-base grid" style={{ gridTemplateColumns: COLUMNS, gap: 1 }}>
-      {figures.map(({ name, value, hint }) => (
+      {figures.map(([name, value, hint]) => (
         <div key={name} className="bg-ui-bg-base flex min-w-0 flex-col gap-y-1 px-6 py-4">
           <dt>
             <Subtle leading="compact">{name}</Subtle>

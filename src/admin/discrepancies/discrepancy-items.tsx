@@ -64,6 +64,7 @@ export function ResolveDiscrepancy({ discrepancy, onDone }: { discrepancy: Discr
       hint={t("discrepancies.resolveHint")}
       about={kindTitle(t, discrepancy.kind)}
       placeholder={t("reviews.notePlaceholder")}
+      action={t("general.action.save")}
       run={(note) => resolveDiscrepancy(discrepancy, note)}
       done={t("discrepancies.resolved")}
       {...(onDone && { onDone })}

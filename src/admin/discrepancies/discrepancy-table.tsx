@@ -69,36 +69,27 @@ const columns = ({ t, money, date, ago }: Language): ListColumn<Discrepancy>[] =
   const amount = (cents: number | null) =>
     cents === null ? <span className="text-ui-fg-subtle">{t("discrepancies.nothing")}</span> : money(cents)
   return [
-    {
-      id: "kind",
-      header: t("discrepancies.field.kind"),
-      show: (one) => <RowButton minWidth={180}>{kindWords(t, one).title}</RowButton>,
-    },
-    { id: "display_id", header: t("discrepancies.field.subject"), show: (one) => <Subject {...one} /> },
-    { id: "account", header: t("general.field.account"), show: ({ account }) => account },
-    {
-      id: "shop_amount",
-      header: t("discrepancies.field.shop"),
-      figure: true,
-      show: ({ shop_amount }) => amount(shop_amount),
-    },
-    {
-      id: "service_amount",
-      header: t("discrepancies.field.service"),
-      figure: true,
-      show: ({ service_amount }) => amount(service_amount),
-    },
-    {
-      id: "since",
-      header: t("discrepancies.field.age"),
-      sort: "age",
-      show: ({ since }) => <span title={date(since)}>{ago(since)}</span>,
-    },
-    {
-      id: "status",
-      header: t("discrepancies.field.status"),
-      show: ({ status }) => <DiscrepancyStatus status={status} />,
-    },
+    [
+      "kind",
+      t("discrepancies.field.kind"),
+      (one) => <RowButton minWidth={180}>{kindWords(t, one).title}</RowButton>,
+    ],
+    ["display_id", t("discrepancies.field.subject"), (one) => <Subject {...one} />],
+    ["account", t("general.field.account"), ({ account }) => account],
+    ["shop_amount", t("discrepancies.field.shop"), (one) => amount(one.shop_amount), { figure: true }],
+    [
+      "service_amount",
+      t("discrepancies.field.service"),
+      (one) => amount(one.service_amount),
+      { figure: true },
+    ],
+    [
+      "since",
+      t("discrepancies.field.age"),
+      ({ since }) => <span title={date(since)}>{ago(since)}</span>,
+      { sort: "age" },
+    ],
+    ["status", t("discrepancies.field.status"), ({ status }) => <DiscrepancyStatus status={status} />],
   ]
 }
 

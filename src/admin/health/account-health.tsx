@@ -40,21 +40,13 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
       ))}
       <SectionRows
         rows={[
-          [
-            t("health.row.connection"),
-            <ConnectionStatus key="connection" connection={account.connection} brief={guided} />,
-          ],
-          [t("health.row.base"), <Address key="base" of={account.base_url} />],
-          [
-            t("health.row.mode"),
-            <StatusBadge key="mode" color={COLOURS[mode]}>
-              {t(`health.mode.${mode}`)}
-            </StatusBadge>,
-          ],
+          [t("health.row.connection"), <ConnectionStatus connection={account.connection} brief={guided} />],
+          [t("health.row.base"), <Address of={account.base_url} />],
+          [t("health.row.mode"), <StatusBadge color={COLOURS[mode]}>{t(`health.mode.${mode}`)}</StatusBadge>],
           [t("health.row.countries"), countries(account.countries)],
           [t("health.row.currencies"), list(account.currencies.map((currency) => currency.toUpperCase()))],
           [t("health.row.amounts"), amountWords(account, language)],
-          [t("health.row.regions"), <RegionList key="regions" regions={account.regions} />],
+          [t("health.row.regions"), <RegionList regions={account.regions} />],
           [
             t("health.row.legacy"),
             legacy && (
@@ -79,13 +71,9 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
             </>,
           ],
           [t("health.row.calls"), number(account.calls_last_pass)],
-          [
-            t("health.row.callback"),
-            <Moment key="callback" at={account.last_callback_at} />,
-            t("health.row.callbackHint"),
-          ],
-          [t("health.row.pass"), <Moment key="pass" at={account.hourly_run_at} />, t("health.row.passHint")],
-          [t("health.row.import"), <LastImport key="import" of={account.last_import} />],
+          [t("health.row.callback"), <Moment at={account.last_callback_at} />, t("health.row.callbackHint")],
+          [t("health.row.pass"), <Moment at={account.hourly_run_at} />, t("health.row.passHint")],
+          [t("health.row.import"), <LastImport of={account.last_import} />],
           [
             t("reviews.needed"),
             needs_review === 0 ? (

@@ -19,11 +19,7 @@ export function SweepHealth({ health }: { health: Health }) {
       {health.locks_in_memory && <Notice>{t("health.locksInMemory")}</Notice>}
       <SectionRows
         rows={[
-          [
-            t("health.row.sweep"),
-            <Moment key="sweep" at={health.last_sweep_at} />,
-            t("health.row.sweepHint"),
-          ],
+          [t("health.row.sweep"), <Moment at={health.last_sweep_at} />, t("health.row.sweepHint")],
           [
             t("health.row.backlog"),
             <>

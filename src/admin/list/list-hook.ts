@@ -18,7 +18,8 @@ export function figuresHook<Response extends object, Query>(path: string, holds:
   return (query: Asked<Query>) => useQuery(reading<Response>(path, holds, query))
 }
 
-function reading<Response extends object>(path: string, holds: keyof Response, query: object) {
+/** What a query reads: a route, by what it is asked. */
+export function reading<Response extends object>(path: string, holds: keyof Response, query: object = {}) {
   return {
     queryKey: [...ALL, path, query],
     queryFn: () => get<Response>(path, holds, query),

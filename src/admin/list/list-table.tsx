@@ -6,24 +6,24 @@ import { Subtle } from "../components/text"
 import { useLanguage, type Language } from "../i18n/words"
 import { useShownFilters } from "./filters"
 import { usePageWithRows } from "./page-with-rows"
-import { PAGE_SIZE, type ListState } from "./use-list-state"
+import { PAGE_SIZE, useListState, type ListState } from "./use-list-state"
 
 /** As many rows as a list without pages is drawn with while it is read. */
 const FEW = 3
 /** One and the same while nothing is read: React Table works out its rows anew for another array. */
 const NONE: never[] = []
 
-/** A column as data: what it is called, and what it shows of a row. */
-export interface ListColumn<Row> {
-  /** By this name the server sorts. One named `account` is shown where the shop has several. */
-  id: string
-  header: string
-  show(row: Row): ReactNode
-  /** A figure stands at the right. */
-  figure?: boolean
-  /** What a user may sort by, and how the two orders are called. */
-  sort?: "age" | "size"
-}
+/**
+ * A column as data: what it is called, and what it shows of a row. By its `id` the server sorts; one named `account` is
+ * shown where the shop has several. A figure stands at the right. `sort`: what a user may sort by, and how the two
+ * orders are called.
+ */
+export type ListColumn<Row> = readonly [
+  id: string,
+  header: string,
+  show: (row: Row) => ReactNode,
+  as?: { figure?: boolean; sort?: "age" | "size" },
+]
 
 interface ListTableProps<Row> {
   heading: string
@@ -33,7 +33,8 @@ interface ListTableProps<Row> {
   rows: Row[] | undefined
   /** One and the same function on every render: React draws the cells of another one anew, without their focus. */
   columns(language: Language): ListColumn<Row>[]
-  state: ListState
+  /** Without one all rows there are come at once. */
+  state?: ListState
   accounts?: readonly string[]
   rowId(row: Row): string
   rowHref?(row: Row): string | null
@@ -42,8 +43,6 @@ interface ListTableProps<Row> {
   empty: { heading: string; description: string }
   /** What can be searched for; no search without it. */
   search?: string
-  /** False where all rows there are come at once. */
-  paged?: boolean
   /** What stands between the heading and the table. */
   children?: ReactNode
   below?: ReactNode
@@ -52,7 +51,9 @@ interface ListTableProps<Row> {
 
 /** A list as Medusa's own: search, filters, order and pages are the server's, and stand in the address. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { state, rows, query, rowHref, onRow, search, actions, paged = true } = props
+  const whole = useListState([])
+  const { state = whole, rows, query, rowHref, onRow, search, actions } = props
+  const paged = state !== whole
   const { t } = useLanguage()
   const pageWords = usePageTranslations()
   const navigate = useNavigate()
@@ -146,8 +147,8 @@ function useTableColumns<Row>({ columns, accounts = NONE }: ListTableProps<Row>)
       size: { sortAscLabel: t("general.table.ascending"), sortDescLabel: t("general.table.descending") },
     }
     return columns(language)
-      .filter(({ id }) => several || id !== "account")
-      .map(({ id, header, show, figure, sort }) =>
+      .filter(([id]) => several || id !== "account")
+      .map(([id, header, show, { figure, sort } = {}]) =>
         table.accessor(() => id, {
           id,
           header,

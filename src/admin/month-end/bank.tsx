@@ -48,9 +48,11 @@ export function BankSection({ settlement }: { settlement: Settlement }) {
         <>
           <BankBadge settlement={settlement} />
           {bank && (
-            <ActionButton run={() => takeNoteBack(id)} done={() => t("monthEnd.bank.takenBack")}>
-              {t("monthEnd.bank.takeBack")}
-            </ActionButton>
+            <ActionButton
+              label={t("monthEnd.bank.takeBack")}
+              run={() => takeNoteBack(id)}
+              done={() => t("monthEnd.bank.takenBack")}
+            />
           )}
           <DrawerButton drawer={(close) => <BankDrawer settlement={settlement} onClose={close} />}>
             {t(bank ? "monthEnd.bank.change" : "monthEnd.bank.action")}

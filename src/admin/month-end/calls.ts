@@ -3,9 +3,7 @@ import type { JournalResponse } from "../../api/admin/instalments/settlements/jo
 import { download } from "../api/download"
 import type { Settlement } from "../api/settlements"
 import { figuresHook } from "../list/list-hook"
-import { ROOT, responseTo, sdk, type Wire } from "../api/sdk"
-
-const PATH = `${ROOT}/settlements`
+import { post, request, type Wire } from "../api/sdk"
 
 export type MonthJournal = Wire<JournalResponse>
 
@@ -21,35 +19,32 @@ export const useJournal = figuresHook<JournalResponse, MonthQuery>("settlements/
 export function noteReceived(
   { id, payout: amount }: Settlement,
   note: { received_on: string; reference: string },
-): Promise<unknown> {
-  const body = { ...note, amount }
-  return responseTo(sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "POST", body }))
+) {
+  return post<BankResponse>(`settlements/${id}/bank`, "settlement", { ...note, amount })
 }
 
-export function takeNoteBack(id: string): Promise<unknown> {
-  return responseTo(sdk.client.fetch<BankResponse>(`${PATH}/${id}/bank`, { method: "DELETE" }))
+export function takeNoteBack(id: string) {
+  return request<BankResponse>(`settlements/${id}/bank`, "settlement", { method: "DELETE" })
 }
 
-export type MonthFile = "generic" | "operations" | "fec" | "settlements" | "discrepancies"
+export const FILES = ["generic", "operations", "fec", "settlements", "discrepancies"] as const
 
 /** Has the browser save a file. `decimal` is how the reader's spreadsheet separates decimals. */
-export async function downloadFile(
-  file: MonthFile,
+export function downloadFile(
+  file: (typeof FILES)[number],
   { month, account }: MonthQuery,
   decimal: "comma" | "point",
 ): Promise<void> {
-  const of: Record<string, string> = account === undefined ? {} : { account }
   const format = { decimal, separator: decimal === "comma" ? "semicolon" : "comma" }
-  const address = (path: string, query: Record<string, string>) =>
-    `${path}?${new URLSearchParams({ ...query, ...of }).toString()}`
   const [year = 0, number = 0] = month.split("-").map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  const addresses: Record<MonthFile, string> = {
-    generic: address(`${PATH}/journal.csv`, { month, ...format }),
-    operations: address(`${PATH}/journal.csv`, { month, detail: "operations", ...format }),
-    fec: address(`${PATH}/journal.csv`, { month, format: "fec" }),
-    settlements: address(`${PATH}.csv`, { from: `${month}-01`, to: `${month}-${last}`, ...format }),
-    discrepancies: address("/admin/instalments/discrepancies.csv", format),
-  }
-  await download(addresses[file], (served) => served ?? `${file}-${month}.csv`)
+  const days = { from: `${month}-01`, to: `${month}-${last}` }
+  const [path, query] = {
+    generic: ["/settlements/journal.csv", { month, ...format }] as const,
+    operations: ["/settlements/journal.csv", { month, detail: "operations", ...format }] as const,
+    fec: ["/settlements/journal.csv", { month, format: "fec" }] as const,
+    settlements: ["/settlements.csv", { ...days, ...format }] as const,
+    discrepancies: ["/discrepancies.csv", format] as const,
+  }[file]
+  return download(path, { ...query, account }, (served) => served ?? `${file}-${month}.csv`)
 }

@@ -1,19 +1,17 @@
-import { DropdownMenu, Table } from "@medusajs/ui"
+import { Table } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
 import { useAccounts } from "../api/accounts"
 import { useImports } from "../api/imports"
-import { useAction } from "../api/use-action"
 import { AccountSelect, ChoiceField } from "../components/fields"
 import { TextLink } from "../components/links"
 import { LoadFailed, LoadingSection, Notice, Section } from "../components/section"
 import { FigureGrid } from "../components/values"
 import { useLanguage } from "../i18n/words"
-import { downloadFile, useJournal, type MonthFile, type MonthJournal, type MonthQuery } from "./calls"
+import { downloadFile, FILES, useJournal, type MonthJournal, type MonthQuery } from "./calls"
 import { Strong } from "../components/text"
-import { SmallButton } from "../components/buttons"
+import { DownloadMenu } from "../components/buttons"
 
-const FILES = ["generic", "operations", "fec", "settlements", "discrepancies"] as const satisfies MonthFile[]
 /** How far back a month can be chosen; an earlier one can be written in the address. */
 const MONTHS = 24
 /** So many lines are shown; the files have all of them. */
@@ -28,7 +26,7 @@ function monthsUntil(today: Date): string[] {
 
 /** A month of settlements as lines for the accounts, with what to see to first and the files. */
 export function MonthPanel() {
-  const { t, monthLong } = useLanguage()
+  const { t, monthLong, decimal } = useLanguage()
   const accounts = useAccounts()
   // An import that ends while this page is open changes what it shows.
   useImports()
@@ -37,6 +35,9 @@ export function MonthPanel() {
   const month = address.get("month") ?? months[1] ?? ""
   const account = address.get("account") ?? undefined
   const query = { month, ...(account !== undefined && { account }) }
+  const files = FILES.map(
+    (file) => [t(`monthEnd.file.${file}`), () => downloadFile(file, query, decimal)] as const,
+  )
   const put = (name: string, value: string | undefined) =>
     setAddress((before) => {
       if (value === undefined) before.delete(name)
@@ -44,12 +45,12 @@ export function MonthPanel() {
       return before
     })
   return (
-    <>
+    <div className="flex flex-col gap-y-3">
       <Section
         level="h1"
         title={t("monthEnd.title")}
         hint={t("monthEnd.hint")}
-        aside={<Downloads query={query} />}
+        aside={<DownloadMenu files={files}>{t("monthEnd.download")}</DownloadMenu>}
       >
         <div className="flex flex-wrap gap-4 px-6 py-4">
           <ChoiceField
@@ -67,29 +68,7 @@ export function MonthPanel() {
         </div>
       </Section>
       <Journal query={query} />
-    </>
-  )
-}
-
-function Downloads({ query }: { query: MonthQuery }) {
-  const { t, decimal } = useLanguage()
-  const download = useAction({
-    run: (file: MonthFile) => downloadFile(file, query, decimal),
-    done: () => null,
-  })
-  return (
-    <DropdownMenu>
-      <DropdownMenu.Trigger asChild>
-        <SmallButton isLoading={download.isPending}>{t("monthEnd.download")}</SmallButton>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
-        {FILES.map((file) => (
-          <DropdownMenu.Item key={file} onClick={() => download.mutate(file)}>
-            {t(`monthEnd.file.${file}`)}
-          </DropdownMenu.Item>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu>
+    </div>
   )
 }
 
@@ -128,36 +107,35 @@ function Checks({ journal: { month, checks, totals }, account }: ChecksProps) {
     <Section title={t("monthEnd.checks.title")} hint={t("monthEnd.checks.hint")}>
       <FigureGrid
         figures={[
-          {
-            name: t("monthEnd.checks.payout"),
-            value: money(totals.payout_cents),
-            hint:
-              totals.adjustment_cents > 0 &&
+          [
+            t("monthEnd.checks.payout"),
+            money(totals.payout_cents),
+            totals.adjustment_cents > 0 &&
               `${t("monthEnd.role.adjustments")}: ${money(totals.adjustment_cents)}`,
-          },
-          {
-            name: t("discrepancies.title"),
-            value: number(checks.discrepancies),
-            hint: checks.discrepancies > 0 && (
+          ],
+          [
+            t("discrepancies.title"),
+            number(checks.discrepancies),
+            checks.discrepancies > 0 && (
               <TextLink to={`/instalments/discrepancies?${ofAccount}`}>
                 {t("general.action.showAll")}
               </TextLink>
             ),
-          },
-          {
-            name: t("monthEnd.checks.waiting"),
-            value: number(checks.not_in_bank),
-            hint: checks.not_in_bank > 0 && (
+          ],
+          [
+            t("monthEnd.checks.waiting"),
+            number(checks.not_in_bank),
+            checks.not_in_bank > 0 && (
               <TextLink to={`/instalments/settlements?bank=open&${ofAccount}`}>
                 {t("monthEnd.checks.showWaiting")}
               </TextLink>
             ),
-          },
-          {
-            name: t("monthEnd.checks.imported"),
-            value: until === null ? t("monthEnd.checks.never") : date(until),
-            hint: checks.changed_at && t("monthEnd.checks.changed", { at: dateTime(checks.changed_at) }),
-          },
+          ],
+          [
+            t("monthEnd.checks.imported"),
+            until === null ? t("monthEnd.checks.never") : date(until),
+            checks.changed_at && t("monthEnd.checks.changed", { at: dateTime(checks.changed_at) }),
+          ],
         ]}
       />
       {!complete && <Notice>{t("monthEnd.checks.incomplete")}</Notice>}
@@ -204,7 +182,6 @@ function Lines({ journal: { lines, totals } }: { journal: MonthJournal }) {
           key: String(index),
           cells: [
             <TextLink
-              key={index}
               to={`/instalments/settlements/${line.settlement_id}`}
               label={`${given(line.date)}, ${t("settlements.one")} ${line.reference}`}
             >

@@ -1,5 +1,5 @@
 import { Pause, PauseSolid } from "@medusajs/icons"
-import { holdOrder, releaseOrder, type InstalmentOrder } from "../api/orders"
+import { changeOrder, type InstalmentOrder } from "../api/orders"
 import { NoteButton } from "../components/buttons"
 import { Marked } from "../components/section"
 import { StaffName } from "../components/staff-name"
@@ -27,12 +27,10 @@ export function HoldNotice({ order: { id, hold, status } }: { order: InstalmentO
       <div className="pt-2">
         <NoteButton
           label={t("holds.release")}
-          title={t("holds.release")}
           hint={t("holds.releaseHint")}
           about={hold.note}
           placeholder={t("holds.releasePlaceholder")}
-          action={t("holds.release")}
-          run={(note) => releaseOrder(id, note)}
+          run={(note) => changeOrder(id, "release", { note })}
           done={t("holds.released")}
         />
       </div>
@@ -54,8 +52,7 @@ export function HoldOrder({ order }: { order: InstalmentOrder }) {
       hint={t("holds.hint")}
       about={deadline ? `${amount} · ${deadlineName(t, order)}: ${dateTime(deadline)}` : amount}
       placeholder={t("holds.placeholder")}
-      action={t("holds.action")}
-      run={(note) => holdOrder(order.id, note)}
+      run={(note) => changeOrder(order.id, "hold", { note })}
       done={t("holds.done")}
     />
   )

@@ -1,6 +1,6 @@
 import { Container } from "@medusajs/ui"
 import { useBothRefreshed, useOrders, type InstalmentOrder } from "../api/orders"
-import { isForbidden } from "../api/sdk"
+import { refusalStatus } from "../api/sdk"
 import { TextLink } from "../components/links"
 import { LoadFailed, LoadingSection, Section } from "../components/section"
 import { useLanguage } from "../i18n/words"
@@ -44,7 +44,7 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
   const ownVersion = useBothRefreshed(found, version)
   const expected = hasInstalmentPayment(order)
 
-  if (error && expected && !isForbidden(error)) {
+  if (error && expected && refusalStatus(error) !== 403) {
     return (
       <Container className="p-0">
         <LoadFailed error={error} onRetry={() => void refetch()} />

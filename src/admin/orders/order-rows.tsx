@@ -1,6 +1,6 @@
 import { ArrowPath } from "@medusajs/icons"
 import { clx } from "@medusajs/ui"
-import { checkOrder, type InstalmentOrder, type InstalmentOrderDetail } from "../api/orders"
+import { changeOrder, type InstalmentOrder, type InstalmentOrderDetail } from "../api/orders"
 import { ActionButton } from "../components/buttons"
 import { SectionRows } from "../components/section"
 import { useLanguage } from "../i18n/words"
@@ -56,11 +56,10 @@ export function SyncNow({ id }: { id: string }) {
   const { t } = useLanguage()
   return (
     <ActionButton
-      run={() => checkOrder(id)}
+      label={t("orders.sync.action")}
+      icon={<ArrowPath />}
+      run={() => changeOrder(id, "advance")}
       done={({ instalment_order: { status } }) => t("orders.sync.done", { status: statusName(t, status) })}
-    >
-      <ArrowPath />
-      {t("orders.sync.action")}
-    </ActionButton>
+    />
   )
 }

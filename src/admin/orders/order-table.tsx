@@ -47,41 +47,39 @@ export function OrderTable() {
 }
 
 const columns = ({ t, money, dateTime }: Language): ListColumn<InstalmentOrder>[] => [
-  {
-    id: "created_at",
-    header: t("general.field.created"),
-    show: ({ id, created_at }) => (
-      <TextLink to={`/instalments/orders/${id}`}>{dateTime(created_at)}</TextLink>
-    ),
-  },
-  {
-    id: "order_id",
-    header: t("general.field.order"),
-    show: (order) => (
+  [
+    "created_at",
+    t("general.field.created"),
+    ({ id, created_at }) => <TextLink to={`/instalments/orders/${id}`}>{dateTime(created_at)}</TextLink>,
+  ],
+  [
+    "order_id",
+    t("general.field.order"),
+    (order) => (
       <OwnOrderLink
         order={order}
         none={<span className="text-ui-fg-subtle">{t("general.field.none")}</span>}
       />
     ),
-  },
-  { id: "account", header: t("general.field.account"), show: ({ account }) => account },
-  {
-    id: "status",
-    header: t("general.field.status"),
-    show: (order) => (
+  ],
+  ["account", t("general.field.account"), ({ account }) => account],
+  [
+    "status",
+    t("general.field.status"),
+    (order) => (
       <span className="flex items-center gap-x-2">
         <FinancingStatus status={order.status} />
         <HoldBadge order={order} />
         <ReviewMark order={order} />
       </span>
     ),
-  },
-  {
-    id: "total_cents",
-    header: t("general.field.amount"),
-    figure: true,
-    show: ({ total_cents, currency_code }) => money(total_cents, currency_code),
-  },
+  ],
+  [
+    "total_cents",
+    t("general.field.amount"),
+    ({ total_cents, currency_code }) => money(total_cents, currency_code),
+    { figure: true },
+  ],
 ]
 
 /** Marks an order in a list that needs review, and says why; nothing on the others. */

@@ -1,4 +1,4 @@
-import { recordRefund, type InstalmentOrder, type InstalmentOrderDetail, type Refund } from "../api/orders"
+import { changeOrder, type InstalmentOrder, type InstalmentOrderDetail, type Refund } from "../api/orders"
 import { ServiceId } from "../components/links"
 import { useLanguage, type Words } from "../i18n/words"
 import { SmallPrint, State, Strong, Subtle } from "../components/text"
@@ -87,12 +87,11 @@ export function RecordRefund({ refund, order }: { refund: Refund; order: Instalm
   const description = t("orders.refunds.confirmRecord", { amount })
   return (
     <ActionButton
-      run={() => recordRefund(order.id, id)}
+      label={label}
+      run={() => changeOrder(order.id, "record-refund", { refund_id: id })}
       done={() => t("orders.refunds.recorded")}
-      confirm={{ title: label, description, label, variant: "confirmation" }}
-    >
-      {label}
-    </ActionButton>
+      confirm={{ title: label, description, variant: "confirmation" }}
+    />
   )
 }
 

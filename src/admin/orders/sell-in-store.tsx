@@ -2,7 +2,7 @@ import { ArrowUpRightOnBox } from "@medusajs/icons"
 import { Button, Label, RadioGroup } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useSellingAccounts } from "../api/accounts"
-import { sellInStore, sendForm, type FormWay, type InstalmentOrder } from "../api/orders"
+import { changeOrder, sellInStore, type FormWay, type InstalmentOrder } from "../api/orders"
 import { FormDrawer } from "../components/drawer"
 import { AccountSelect } from "../components/fields"
 import { TextLink } from "../components/links"
@@ -110,9 +110,11 @@ export function OpenSale({ order }: { order: InstalmentOrder }) {
 function Send({ id, by }: { id: string; by: "sms" | "email" }) {
   const { t } = useLanguage()
   return (
-    <ActionButton run={() => sendForm(id, by)} done={() => t(`instore.started.${by}`)}>
-      {t(`instore.again.${by}`)}
-    </ActionButton>
+    <ActionButton
+      label={t(`instore.again.${by}`)}
+      run={() => changeOrder(id, "send", { by })}
+      done={() => t(`instore.started.${by}`)}
+    />
   )
 }
 

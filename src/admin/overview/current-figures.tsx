@@ -19,35 +19,21 @@ export function CurrentFigures() {
   const latest = settlements.data?.settlements[0]
   const count = (response: { data?: { count: number }; isPending: boolean }) =>
     response.isPending ? <Skeleton className="h-7 w-12" /> : response.data ? number(response.data.count) : "–"
-  const showAll = (to: string) => <TextLink to={to}>{t("general.action.showAll")}</TextLink>
+  const link = (to: string, words = t("general.action.showAll")) => (
+    <TextLink to={`/instalments/${to}`}>{words}</TextLink>
+  )
   return (
     <Section title={t("orders.title")} level="h1" aside={<BrandLogo />}>
       <FigureGrid
         figures={[
-          { name: t("reviews.open"), value: count(reviews) },
-          {
-            name: t("orders.status.AUTHORIZED"),
-            value: count(open),
-            hint: showAll("/instalments/orders?status=AUTHORIZED"),
-          },
-          {
-            name: t("discrepancies.title"),
-            value: count(discrepancies),
-            hint: showAll("/instalments/discrepancies"),
-          },
-          {
-            name: t("reviews.lastPayout"),
-            value: settlements.isPending ? (
-              <Skeleton className="h-7 w-24" />
-            ) : latest ? (
-              money(latest.payout)
-            ) : (
-              "–"
-            ),
-            hint: latest && (
-              <TextLink to={`/instalments/settlements/${latest.id}`}>{given(latest.day)}</TextLink>
-            ),
-          },
+          [t("reviews.open"), count(reviews)],
+          [t("orders.status.AUTHORIZED"), count(open), link("orders?status=AUTHORIZED")],
+          [t("discrepancies.title"), count(discrepancies), link("discrepancies")],
+          [
+            t("reviews.lastPayout"),
+            settlements.isPending ? <Skeleton className="h-7 w-24" /> : latest ? money(latest.payout) : "–",
+            latest && link(`settlements/${latest.id}`, given(latest.day)),
+          ],
         ]}
       />
     </Section>

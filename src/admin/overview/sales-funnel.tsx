@@ -93,31 +93,21 @@ function Figures({ overview }: { overview: Overview }) {
   const decided = { approved: number(approved.count), decided: number(approved.count + rejected.count) }
   const decision = median_seconds_to_decide === null ? "–" : duration(median_seconds_to_decide)
   const forms = ({ count }: { count: number }) => t("overview.forms", { count: number(count) })
-  const counted = (sum: { count: number; cents: number }) => ({
-    value: number(sum.count),
-    hint: money(sum.cents),
-  })
+  const counted = ({ count, cents }: { count: number; cents: number }) =>
+    [number(count), money(cents)] as const
   return (
     <>
       <FunnelChart columns={columnsOf(overview.by_day)} totals={totals} />
       <FigureGrid
         figures={[
-          {
-            name: t("overview.approvalRate"),
-            value: percent(approval_rate),
-            hint: t("overview.approvalHint", decided),
-          },
-          {
-            name: t("overview.conversion"),
-            value: percent(conversion_rate),
-            hint: t("overview.conversionHint"),
-          },
-          { name: t("overview.decision"), value: decision, hint: t("overview.decisionHint") },
-          { name: t("overview.abandoned"), value: money(abandoned.cents), hint: forms(abandoned) },
-          { name: t("overview.expired"), value: money(expired.cents), hint: forms(expired) },
-          { name: t("overview.openNow"), ...counted(open_now.forms) },
-          { name: t("overview.waiting"), ...counted(open_now.approved) },
-          { name: t("overview.rejected"), ...counted(rejected) },
+          [t("overview.approvalRate"), percent(approval_rate), t("overview.approvalHint", decided)],
+          [t("overview.conversion"), percent(conversion_rate), t("overview.conversionHint")],
+          [t("overview.decision"), decision, t("overview.decisionHint")],
+          [t("overview.abandoned"), money(abandoned.cents), forms(abandoned)],
+          [t("overview.expired"), money(expired.cents), forms(expired)],
+          [t("overview.openNow"), ...counted(open_now.forms)],
+          [t("overview.waiting"), ...counted(open_now.approved)],
+          [t("overview.rejected"), ...counted(rejected)],
         ]}
       />
       <SectionRow title={t("overview.placedBy")} hint={t("overview.placedByHint")}>

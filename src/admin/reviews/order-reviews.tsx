@@ -1,6 +1,6 @@
 import { ExclamationCircleSolid, CheckCircle } from "@medusajs/icons"
 import type { ReactNode } from "react"
-import { refundLoan, useOrder, type InstalmentOrder, type Review, type ClosedReview } from "../api/orders"
+import { changeOrder, useOrder, type InstalmentOrder, type Review, type ClosedReview } from "../api/orders"
 import { resolveReview } from "../api/reviews"
 import { ActionButton, NoteButton } from "../components/buttons"
 import { useLanguage, isKnown } from "../i18n/words"
@@ -36,18 +36,16 @@ function ExternalRefunds({ id }: { id: string }) {
 /** Refunds what is left of a loan, once. */
 export function RefundLoan({ order }: { order: InstalmentOrder }) {
   const { t, money } = useLanguage()
-  const label = t("reviews.refund")
   const amount = money(order.total_cents, order.currency_code)
   const description = t("reviews.refundConfirm", { amount })
   return (
     <ActionButton
+      label={t("reviews.refund")}
       variant="danger"
-      run={() => refundLoan(order.id)}
+      run={() => changeOrder(order.id, "refund")}
       done={() => t("reviews.refunded")}
-      confirm={{ title: t("reviews.refundTitle"), description, label }}
-    >
-      {label}
-    </ActionButton>
+      confirm={{ title: t("reviews.refundTitle"), description }}
+    />
   )
 }
 
@@ -70,7 +68,6 @@ function ReviewNotice({ review, children }: { review: Review; children?: ReactNo
           hint={t("reviews.resolveHint")}
           about={title}
           placeholder={t("reviews.notePlaceholder")}
-          action={t("reviews.resolve")}
           run={(note) => resolveReview(review.id, note)}
           done={t("reviews.resolved")}
         />

@@ -8,7 +8,6 @@ import { UnreadableElements } from "../components/unreadable"
 import { Hinted } from "../components/values"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
-import { useListState } from "../list/use-list-state"
 import { FinancingStatus } from "../orders/status"
 import { channelName } from "../orders/statuses"
 import { failureOf } from "./failure-of"
@@ -22,7 +21,6 @@ export function ServiceSearch() {
   // The search in the page's address: it can be shared, and gone back to.
   const [params, setParams] = useSearchParams()
   const search = useMemo(() => searchIn(params), [params])
-  const state = useListState([])
   const { response, error, isFetching, firstPage, ask } = useServiceOrders(search)
   const count = response?.service_orders.length ?? 0
   const look = (next: Search) => {
@@ -40,8 +38,6 @@ export function ServiceSearch() {
       }}
       rows={response?.service_orders}
       columns={columns}
-      state={state}
-      paged={false}
       rowId={({ id }) => id}
       rowHref={({ instalment_order: record }) => record && `/instalments/orders/${record.id}`}
       empty={useEmptyWords(response !== undefined, search)}
@@ -85,29 +81,20 @@ function useFailureInWords(error: Error | null): Error | null {
 }
 
 const columns = ({ t, money, dateTime }: Language): ListColumn<ServiceOrder>[] => [
-  {
-    id: "created_at",
-    header: t("serviceOrders.field.created"),
-    show: ({ created_at, created_at_raw: raw }) => {
+  [
+    "created_at",
+    t("serviceOrders.field.created"),
+    ({ created_at, created_at_raw: raw }) => {
       if (created_at !== null) return dateTime(created_at)
       return raw === null ? "–" : <Hinted hint={t("serviceOrders.ownClock")}>{raw.replace("T", " ")}</Hinted>
     },
-  },
-  {
-    id: "instalment_order",
-    header: t("serviceOrders.field.inShop"),
-    show: ({ instalment_order }) => <InShop record={instalment_order} />,
-  },
-  {
-    id: "status",
-    header: t("general.field.status"),
-    show: ({ status }) => <FinancingStatus status={status} />,
-  },
-  {
-    id: "total_amount",
-    header: t("serviceOrders.field.amount"),
-    figure: true,
-    show: ({ total_amount, refund_count, refunded_amount }) => (
+  ],
+  ["instalment_order", t("serviceOrders.field.inShop"), (one) => <InShop record={one.instalment_order} />],
+  ["status", t("general.field.status"), ({ status }) => <FinancingStatus status={status} />],
+  [
+    "total_amount",
+    t("serviceOrders.field.amount"),
+    ({ total_amount, refund_count, refunded_amount }) => (
       <div className="text-right">
         {money(total_amount)}
         {refund_count > 0 && (
@@ -117,14 +104,11 @@ const columns = ({ t, money, dateTime }: Language): ListColumn<ServiceOrder>[] =
         )}
       </div>
     ),
-  },
-  { id: "channel", header: t("orders.field.channel"), show: ({ channel }) => channelName(t, channel) },
-  {
-    id: "order_reference",
-    header: t("orders.field.reference"),
-    show: ({ order_reference }) => <Reference of={order_reference ?? "–"} />,
-  },
-  { id: "id", header: t("orders.field.serviceId"), show: ({ id }) => <Reference of={id} /> },
+    { figure: true },
+  ],
+  ["channel", t("orders.field.channel"), ({ channel }) => channelName(t, channel)],
+  ["order_reference", t("orders.field.reference"), (one) => <Reference of={one.order_reference ?? "–"} />],
+  ["id", t("orders.field.serviceId"), ({ id }) => <Reference of={id} />],
 ]
 
 /** The way to what the shop has of an order at the lender; said in words where it has nothing. */

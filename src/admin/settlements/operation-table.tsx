@@ -1,12 +1,11 @@
 import { ArrowDownTray } from "@medusajs/icons"
-import { Badge, DropdownMenu, toast } from "@medusajs/ui"
-import { downloadOperations, useOperations, type CsvStyle, type Operation } from "../api/settlements"
-import { SmallButton } from "../components/buttons"
+import { Badge } from "@medusajs/ui"
+import { downloadOperations, useOperations, type Operation } from "../api/settlements"
+import { DownloadMenu } from "../components/buttons"
 import { Reference, ShopOrderLink, TextLink } from "../components/links"
-import { useErrorWords } from "../api/errors"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
-import { useListState, type ListState } from "../list/use-list-state"
+import { useListState } from "../list/use-list-state"
 import { operationType } from "./operation-type"
 
 const STYLES = [
@@ -27,6 +26,10 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
     { id: "matched", sort: "choice", label: t("settlements.operations.matched"), options: matched },
   ])
   const query = useOperations(settlementId, state.query)
+  // In the way the reader's spreadsheet expects.
+  const files = STYLES.map(({ word, style }) => {
+    return [t(word), () => downloadOperations(settlementId, { ...state.query, ...style })] as const
+  })
   return (
     <ListTable
       heading={t("settlements.operations.title")}
@@ -43,7 +46,12 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
         description: t("settlements.operations.emptyHint"),
       }}
       search={t("settlements.operations.searchHint")}
-      actions={<CsvMenu settlementId={settlementId} query={state.query} />}
+      actions={
+        <DownloadMenu hint={t("settlements.csv.hint")} files={files}>
+          <ArrowDownTray />
+          {t("settlements.csv.action")}
+        </DownloadMenu>
+      }
     />
   )
 }
@@ -51,39 +59,24 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
 const recordOf = ({ instalment_order_id: id }: Operation) => id && `/instalments/orders/${id}`
 
 const columns = ({ t, money, number, date }: Language): ListColumn<Operation>[] => [
-  { id: "type", header: t("settlements.operations.type"), show: ({ type }) => operationType(t, type) },
-  { id: "created", header: t("settlements.field.date"), sort: "age", show: ({ created }) => date(created) },
-  { id: "display_id", header: t("settlements.operations.order"), show: (it) => <OperationOrder {...it} /> },
-  {
-    id: "amount",
-    header: t("general.field.amount"),
-    figure: true,
-    sort: "size",
-    show: ({ amount }) => money(amount),
-  },
-  {
-    id: "commission",
-    header: t("settlements.field.commission"),
-    figure: true,
-    show: ({ commission }) => money(commission),
-  },
-  {
-    id: "amount_to_settle",
-    header: t("settlements.operations.payout"),
-    figure: true,
-    show: ({ amount_to_settle }) => money(amount_to_settle),
-  },
-  {
-    id: "number_of_installments",
-    header: t("settlements.operations.instalments"),
-    figure: true,
-    show: ({ number_of_installments }) => number(number_of_installments),
-  },
-  {
-    id: "order_reference",
-    header: t("settlements.operations.reference"),
-    show: (it) => <RecordReference {...it} />,
-  },
+  ["type", t("settlements.operations.type"), ({ type }) => operationType(t, type)],
+  ["created", t("settlements.field.date"), ({ created }) => date(created), { sort: "age" }],
+  ["display_id", t("settlements.operations.order"), (it) => <OperationOrder {...it} />],
+  ["amount", t("general.field.amount"), ({ amount }) => money(amount), { figure: true, sort: "size" }],
+  ["commission", t("settlements.field.commission"), (it) => money(it.commission), { figure: true }],
+  [
+    "amount_to_settle",
+    t("settlements.operations.payout"),
+    (it) => money(it.amount_to_settle),
+    { figure: true },
+  ],
+  [
+    "number_of_installments",
+    t("settlements.operations.instalments"),
+    ({ number_of_installments }) => number(number_of_installments),
+    { figure: true },
+  ],
+  ["order_reference", t("settlements.operations.reference"), (it) => <RecordReference {...it} />],
 ]
 
 /** Leads to the record where there is one, which a click on the row does for a mouse only. */
@@ -106,32 +99,5 @@ function OperationOrder(operation: Operation) {
     <Badge size="2xsmall" color="red">
       {t("settlements.operations.unknown")}
     </Badge>
-  )
-}
-
-/** Saves the operations that match, in the way the reader's spreadsheet expects. */
-function CsvMenu({ settlementId, query }: { settlementId: string; query: ListState["query"] }) {
-  const { t } = useLanguage()
-  const words = useErrorWords()
-  const save = (style: CsvStyle) => {
-    downloadOperations(settlementId, { ...query, ...style }).catch((error) => toast.error(words(error)))
-  }
-  return (
-    <DropdownMenu>
-      <DropdownMenu.Trigger asChild>
-        <SmallButton>
-          <ArrowDownTray />
-          {t("settlements.csv.action")}
-        </SmallButton>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end">
-        <DropdownMenu.Label>{t("settlements.csv.hint")}</DropdownMenu.Label>
-        {STYLES.map(({ word, style }) => (
-          <DropdownMenu.Item key={word} onClick={() => save(style)}>
-            {t(word)}
-          </DropdownMenu.Item>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu>
   )
 }

@@ -26,25 +26,25 @@ export function SettlementSummary({ settlement }: { settlement: Settlement }) {
     >
       <FigureGrid
         figures={[
-          ...FIGURES.map(({ id, word }) => ({ name: t(word), value: money(settlement[id]) })),
-          { name: t("settlements.field.operations"), value: number(settlement.operation_count) },
-          {
-            name: t("settlements.field.interest"),
-            value: <Hinted hint={t("orders.settled.interestHint")}>{number(settlement.interest)}</Hinted>,
-          },
-          {
-            name: t("discrepancies.title"),
-            value: number(settlement.discrepancy_count),
-            hint: settlement.discrepancy_count > 0 && (
+          ...FIGURES.map(({ id, word }) => [t(word), money(settlement[id])] as const),
+          [t("settlements.field.operations"), number(settlement.operation_count)],
+          [
+            t("settlements.field.interest"),
+            <Hinted hint={t("orders.settled.interestHint")}>{number(settlement.interest)}</Hinted>,
+          ],
+          [
+            t("discrepancies.title"),
+            number(settlement.discrepancy_count),
+            settlement.discrepancy_count > 0 && (
               <TextLink to={`/instalments/discrepancies?settlement_id=${settlement.id}`}>
                 {t("general.action.showAll")}
               </TextLink>
             ),
-          },
-          {
-            name: t("settlements.field.imported"),
-            value: <span className="txt-compact-small">{dateTime(settlement.imported_at)}</span>,
-          },
+          ],
+          [
+            t("settlements.field.imported"),
+            <span className="txt-compact-small">{dateTime(settlement.imported_at)}</span>,
+          ],
         ]}
       />
     </Section>

@@ -62,9 +62,7 @@ export function SettlementTable() {
         {query.isPending && <LoadingFigures />}
         {totals && (
           <section aria-label={t("settlements.totals")}>
-            <FigureGrid
-              figures={FIGURES.map(({ id, word }) => ({ name: t(word), value: money(totals[id]) }))}
-            />
+            <FigureGrid figures={FIGURES.map(({ id, word }) => [t(word), money(totals[id])])} />
           </section>
         )}
         {data && data.by_month.length > 0 && <MonthChart byMonth={data.by_month} />}
@@ -78,9 +76,7 @@ function LoadingFigures() {
   const { t } = useLanguage()
   return (
     <>
-      <FigureGrid
-        figures={FIGURES.map(({ word }) => ({ name: t(word), value: <Skeleton className="h-5 w-24" /> }))}
-      />
+      <FigureGrid figures={FIGURES.map(({ word }) => [t(word), <Skeleton className="h-5 w-24" />])} />
       <div className="px-6 py-4" aria-busy>
         <Skeleton className="w-full" style={{ height: CHART_HEIGHT }} />
       </div>
@@ -89,39 +85,24 @@ function LoadingFigures() {
 }
 
 const columns = ({ t, given, money, number }: Language): ListColumn<Settlement>[] => [
-  {
-    id: "created",
-    header: t("settlements.field.date"),
-    sort: "age",
-    show: ({ id, day }) => <TextLink to={`/instalments/settlements/${id}`}>{given(day)}</TextLink>,
-  },
-  { id: "account", header: t("general.field.account"), show: ({ account }) => account },
-  ...FIGURES.map(({ id, word }): ListColumn<Settlement> => ({
-    id,
-    header: t(word),
-    figure: true,
-    show: (settlement) => money(settlement[id]),
-    ...(id === "payout" && { sort: "size" }),
-  })),
-  {
-    id: "operation_count",
-    header: t("settlements.field.operations"),
-    figure: true,
-    show: ({ operation_count }) => number(operation_count),
-  },
-  {
-    id: "discrepancy_count",
-    header: t("settlements.field.check"),
-    show: (settlement) => <SettlementCheck settlement={settlement} />,
-  },
-  {
-    id: "bank",
-    header: t("monthEnd.bank.field"),
-    show: (settlement) => <BankBadge settlement={settlement} />,
-  },
-  {
-    id: "service_settlement_id",
-    header: t("settlements.field.id"),
-    show: ({ service_settlement_id }) => <Reference of={service_settlement_id} />,
-  },
+  [
+    "created",
+    t("settlements.field.date"),
+    ({ id, day }) => <TextLink to={`/instalments/settlements/${id}`}>{given(day)}</TextLink>,
+    { sort: "age" },
+  ],
+  ["account", t("general.field.account"), ({ account }) => account],
+  ...FIGURES.map(({ id, word }): ListColumn<Settlement> => {
+    const as = { figure: true, ...(id === "payout" && { sort: "size" as const }) }
+    return [id, t(word), (settlement) => money(settlement[id]), as]
+  }),
+  [
+    "operation_count",
+    t("settlements.field.operations"),
+    (one) => number(one.operation_count),
+    { figure: true },
+  ],
+  ["discrepancy_count", t("settlements.field.check"), (one) => <SettlementCheck settlement={one} />],
+  ["bank", t("monthEnd.bank.field"), (one) => <BankBadge settlement={one} />],
+  ["service_settlement_id", t("settlements.field.id"), (one) => <Reference of={one.service_settlement_id} />],
 ]

@@ -41,31 +41,27 @@ export function DeliveryTable() {
 }
 
 const columns = ({ t, ago, dateTime, number }: Language): ListColumn<ChargeEvent>[] => [
-  {
-    id: "last_received_at",
-    header: t("webhooks.deliveries.received"),
-    show: ({ last_received_at: at }) => <span title={ago(at)}>{dateTime(at)}</span>,
-  },
-  { id: "event", header: t("webhooks.deliveries.event"), show: ({ event }) => event },
-  {
-    id: "charge_id",
-    header: t("charges.field.id"),
-    show: ({ charge_id }) => (
+  [
+    "last_received_at",
+    t("webhooks.deliveries.received"),
+    ({ last_received_at: at }) => <span title={ago(at)}>{dateTime(at)}</span>,
+  ],
+  ["event", t("webhooks.deliveries.event"), ({ event }) => event],
+  [
+    "charge_id",
+    t("charges.field.id"),
+    ({ charge_id }) => (
       <RowButton>
         <Reference of={charge_id} />
       </RowButton>
     ),
-  },
-  { id: "account", header: t("general.field.account"), show: ({ account }) => account },
-  { id: "times", header: t("webhooks.deliveries.times"), figure: true, show: ({ times }) => number(times) },
-  { id: "status", header: t("general.field.status"), show: (delivery) => <Said {...delivery} /> },
-  { id: "amount", header: t("general.field.amount"), figure: true, show: ({ amount }) => amount ?? "–" },
-  {
-    id: "order_id",
-    header: t("charges.field.orderId"),
-    show: ({ order_id }) => <Reference of={order_id || "–"} />,
-  },
-  { id: "read_at", header: t("webhooks.deliveries.read"), show: (delivery) => <ReadAt {...delivery} /> },
+  ],
+  ["account", t("general.field.account"), ({ account }) => account],
+  ["times", t("webhooks.deliveries.times"), ({ times }) => number(times), { figure: true }],
+  ["status", t("general.field.status"), (delivery) => <Said {...delivery} />],
+  ["amount", t("general.field.amount"), ({ amount }) => amount ?? "–", { figure: true }],
+  ["order_id", t("charges.field.orderId"), ({ order_id }) => <Reference of={order_id || "–"} />],
+  ["read_at", t("webhooks.deliveries.read"), (delivery) => <ReadAt {...delivery} />],
 ]
 
 /** What the charge said when it was last read, or that it was not. */

@@ -10,7 +10,6 @@ import { UnreadableElements } from "../components/unreadable"
 import { KeyValues } from "../components/values"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
-import { useListState } from "../list/use-list-state"
 import { useOpened, type Opened } from "../list/use-opened"
 import { RegisterDrawer } from "./register-drawer"
 import { Subtle } from "../components/text"
@@ -21,7 +20,6 @@ export function WebhookTable() {
   const { opened, open, close } = useOpened("webhook")
   const query = useWebhooks()
   const { data } = query
-  const state = useListState([])
   return (
     <>
       <ListTable
@@ -30,9 +28,7 @@ export function WebhookTable() {
         query={query}
         rows={data?.webhooks}
         columns={columns}
-        state={state}
         accounts={useLegacyAccounts()}
-        paged={false}
         rowId={({ account, id }) => `${account} ${id}`}
         onRow={open}
         empty={{ heading: t("webhooks.empty"), description: t("webhooks.emptyHint") }}
@@ -68,10 +64,10 @@ export function WebhookTable() {
 }
 
 const columns = ({ t }: Language): ListColumn<ListedWebhook>[] => [
-  {
-    id: "url",
-    header: t("webhooks.field.address"),
-    show: ({ url, own }) => (
+  [
+    "url",
+    t("webhooks.field.address"),
+    ({ url, own }) => (
       <span className="flex items-center gap-x-2 break-all">
         <RowButton minWidth={160}>{url}</RowButton>
         {own && (
@@ -81,9 +77,9 @@ const columns = ({ t }: Language): ListColumn<ListedWebhook>[] => [
         )}
       </span>
     ),
-  },
-  { id: "account", header: t("general.field.account"), show: ({ account }) => account },
-  { id: "id", header: t("webhooks.field.id"), show: ({ id }) => <ServiceId id={id} /> },
+  ],
+  ["account", t("general.field.account"), ({ account }) => account],
+  ["id", t("webhooks.field.id"), ({ id }) => <ServiceId id={id} />],
 ]
 
 /** One webhook, as it is now at the lender. */
@@ -99,8 +95,8 @@ function WebhookDrawer({ of, onClose }: { of: Opened; onClose(): void }) {
           <Subtle className="break-all">{data.url}</Subtle>
           <KeyValues
             pairs={[
-              [t("webhooks.field.address"), <ServiceId key="url" id={data.url} />],
-              [t("webhooks.field.id"), <ServiceId key="id" id={data.id} />],
+              [t("webhooks.field.address"), <ServiceId id={data.url} />],
+              [t("webhooks.field.id"), <ServiceId id={data.id} />],
               ...(several ? [[t("general.field.account"), data.account] as const] : []),
             ]}
           />

@@ -1,8 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { Contained } from "../../components/contained"
 import { LegacyLinks } from "../../charges/legacy-only"
-import { handleOf } from "../../components/crumb"
+import { handleOf, pageOf } from "../../components/page"
 import { SalesFunnel } from "../../overview/sales-funnel"
 import { CurrentFigures } from "../../overview/current-figures"
 import { ReviewQueue } from "../../reviews/review-queue"
@@ -15,14 +14,11 @@ export const config = defineRouteConfig({
 
 export const handle = handleOf("general.menu.instalments")
 
-const InstalmentsPage = () => (
-  <Contained>
-    <div className="flex flex-col gap-y-3">
-      <CurrentFigures />
-      <SalesFunnel />
-      <ReviewQueue />
-      <LegacyLinks />
-    </div>
-  </Contained>
-)
-export default InstalmentsPage
+export default pageOf(() => (
+  <div className="flex flex-col gap-y-3">
+    <CurrentFigures />
+    <SalesFunnel />
+    <ReviewQueue />
+    <LegacyLinks />
+  </div>
+))

@@ -1,15 +1,9 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Contained } from "../../../components/contained"
-import { handleOf } from "../../../components/crumb"
+import { handleOf, pageOf } from "../../../components/page"
 import { OrderTable } from "../../../orders/order-table"
 
 export const config = defineRouteConfig({ label: "general.menu.orders", translationNs: "instalments" })
 
 export const handle = handleOf("general.menu.orders")
 
-const OrdersPage = () => (
-  <Contained>
-    <OrderTable />
-  </Contained>
-)
-export default OrdersPage
+export default pageOf(OrderTable)

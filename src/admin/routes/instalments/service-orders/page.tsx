@@ -1,13 +1,7 @@
-import { Contained } from "../../../components/contained"
-import { handleOf } from "../../../components/crumb"
+import { handleOf, pageOf } from "../../../components/page"
 import { ServiceSearch } from "../../../service-orders/service-search"
 
 // Not in the menu: the list of the shop's own records leads here.
 export const handle = handleOf("serviceOrders.title")
 
-const ServiceOrdersPage = () => (
-  <Contained>
-    <ServiceSearch />
-  </Contained>
-)
-export default ServiceOrdersPage
+export default pageOf(ServiceSearch)

@@ -1,6 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Contained } from "../../../components/contained"
-import { handleOf } from "../../../components/crumb"
+import { handleOf, pageOf } from "../../../components/page"
 import { HealthOverview } from "../../../health/health-overview"
 import { CopyDiagnosis } from "../../../overview/copy-diagnosis"
 
@@ -8,12 +7,9 @@ export const config = defineRouteConfig({ label: "general.menu.instalments", tra
 
 export const handle = handleOf("general.menu.instalments")
 
-const InstalmentsSettingsPage = () => (
-  <Contained>
-    <div className="flex flex-col gap-y-3">
-      <HealthOverview />
-      <CopyDiagnosis />
-    </div>
-  </Contained>
-)
-export default InstalmentsSettingsPage
+export default pageOf(() => (
+  <div className="flex flex-col gap-y-3">
+    <HealthOverview />
+    <CopyDiagnosis />
+  </div>
+))

@@ -1,16 +1,6 @@
-import { useParams } from "react-router-dom"
-import { Contained } from "../../../../components/contained"
-import { handleOf } from "../../../../components/crumb"
+import { handleOf, pageOf } from "../../../../components/page"
 import { OrderPage } from "../../../../orders/order-record"
 
 export const handle = handleOf("orders.record.title")
 
-const InstalmentOrderPage = () => {
-  const { id = "" } = useParams()
-  return (
-    <Contained of={id}>
-      <OrderPage id={id} />
-    </Contained>
-  )
-}
-export default InstalmentOrderPage
+export default pageOf(OrderPage)

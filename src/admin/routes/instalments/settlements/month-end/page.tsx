@@ -1,14 +1,6 @@
-import { Contained } from "../../../../components/contained"
-import { handleOf } from "../../../../components/crumb"
+import { handleOf, pageOf } from "../../../../components/page"
 import { MonthPanel } from "../../../../month-end/month-panel"
 
 export const handle = handleOf("monthEnd.title")
 
-const MonthEndPage = () => (
-  <Contained>
-    <div className="flex flex-col gap-y-3">
-      <MonthPanel />
-    </div>
-  </Contained>
-)
-export default MonthEndPage
+export default pageOf(MonthPanel)
