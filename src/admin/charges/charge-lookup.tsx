@@ -5,16 +5,14 @@ import { useLegacyAccounts } from "../api/accounts"
 import { useFoundCharges, type Charge } from "../api/charges"
 import { LinkButton } from "../components/buttons"
 import { AccountSelect, Field } from "../components/fields"
+import { Gaps } from "../components/gaps"
 import { Reference, RowButton } from "../components/links"
-import { Notice } from "../components/section"
 import { SmallPrint } from "../components/text"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
 import { useOpened } from "../list/use-opened"
 import { ChargeDrawer } from "./charge-drawer"
 import { ChargeStatus } from "./charge-status"
-import { UnreadableElements } from "../components/unreadable"
-import { FailedAccounts } from "./legacy-only"
 
 /** The server takes no longer identifier. */
 const LONGEST = 200
@@ -26,7 +24,7 @@ interface Wanted {
 
 /** The charges of one order, or one charge: what the lender has under an identifier. */
 export function ChargeLookup() {
-  const { t, number } = useLanguage()
+  const { t } = useLanguage()
   const [wanted, want] = useWanted()
   const { opened, open, close } = useOpened("charge")
   const { data, error, isFetching, refetch } = useFoundCharges(wanted.text, wanted.account)
@@ -61,11 +59,7 @@ export function ChargeLookup() {
             return same ? void refetch() : want(next)
           }}
         />
-        {asked && data && data.missing > 0 && (
-          <Notice>{t("charges.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
-        )}
-        {asked && data && <UnreadableElements of={data.unreadable} />}
-        {asked && data && <FailedAccounts names={data.failed} />}
+        {asked && data && <Gaps {...data} missingWord="charges.missing" />}
       </ListTable>
       {opened && (
         <ChargeDrawer

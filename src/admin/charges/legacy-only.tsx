@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useLegacyAccounts, useLegacyAccountsQuery } from "../api/accounts"
 import { LinkButton } from "../components/buttons"
-import { Notice, Read, Section } from "../components/section"
+import { Read, Section } from "../components/section"
 import { useLanguage } from "../i18n/words"
 
 /** A page of the version 1 API; where no account uses that, why there is nothing. */
@@ -27,11 +27,4 @@ export function LegacyLinks() {
       </nav>
     </Section>
   )
-}
-
-/** Which accounts a list is without, because the lender did not respond for them. */
-export function FailedAccounts({ names }: { names: string[] }) {
-  const { t } = useLanguage()
-  if (names.length === 0) return null
-  return <Notice>{t("charges.failedAccounts", { accounts: names.join(", ") })}</Notice>
 }

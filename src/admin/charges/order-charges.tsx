@@ -1,12 +1,11 @@
 import { Text } from "@medusajs/ui"
 import { useOrderCharges, type Charge } from "../api/charges"
 import { Hinted } from "../components/values"
-import { Notice, Section } from "../components/section"
+import { Section } from "../components/section"
 import { TextLink } from "../components/links"
-import { UnreadableElements } from "../components/unreadable"
+import { Gaps } from "../components/gaps"
 import { useLanguage } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
-import { FailedAccounts } from "./legacy-only"
 import { Subtle } from "../components/text"
 
 interface OrderChargesProps {
@@ -17,7 +16,7 @@ interface OrderChargesProps {
 
 /** The charges of version 1 an order of the shop has; nothing on an order that has none. */
 export function OrderCharges({ orderId, mention }: OrderChargesProps) {
-  const { t, number } = useLanguage()
+  const { t } = useLanguage()
   const { data, error } = useOrderCharges(orderId)
   if (error && !data && mention) {
     return <Subtle className="px-6">{t("charges.widget.failed")}</Subtle>
@@ -31,11 +30,7 @@ export function OrderCharges({ orderId, mention }: OrderChargesProps) {
             <OrderCharge key={`${charge.account} ${charge.id}`} charge={charge} />
           ))}
         </ul>
-        {data.missing > 0 && (
-          <Notice>{t("charges.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
-        )}
-        <UnreadableElements of={data.unreadable} />
-        <FailedAccounts names={data.failed} />
+        <Gaps {...data} missingWord="charges.missing" />
       </Section>
     </div>
   )

@@ -14,9 +14,12 @@ interface ChartFrameProps {
   onPick(index: number): void
   /** Where nothing need be picked: Escape and leaving the chart pick nothing. */
   onClear?(): void
-  table: ReactNode
+  /** The chart as a table for screen readers. */
+  table: { caption: string; heads: readonly string[]; rows: readonly ChartRow[] }
   children: ReactNode
 }
+
+type ChartRow = readonly [key: string, name: string, cells: readonly string[]]
 
 /** A chart with its legend. The arrow keys go from one to the next; a table says the same to screen readers. */
 export function ChartFrame(props: ChartFrameProps) {
@@ -47,19 +50,12 @@ export function ChartFrame(props: ChartFrameProps) {
       >
         {props.children}
       </div>
-      {props.table}
+      <ChartTable {...props.table} />
     </figure>
   )
 }
 
-interface ChartTableProps {
-  caption: string
-  heads: readonly string[]
-  rows: readonly { key: string; name: string; cells: readonly string[] }[]
-}
-
-/** The chart as a table for screen readers. */
-export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+function ChartTable({ caption, heads, rows }: ChartFrameProps["table"]) {
   return (
     <table className="sr-only">
       <caption>{caption}</caption>
@@ -73,7 +69,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, cells }) => (
+        {rows.map(([key, name, cells]) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (

@@ -3,11 +3,6 @@ import { ALL, sdk } from "../api/sdk"
 
 /** The user's name or e-mail; the id until it is read, or when the user was deleted. */
 export function StaffName({ id }: { id: string }) {
-  return <span>{useStaff(id) ?? id}</span>
-}
-
-/** The name or e-mail of a staff member. */
-function useStaff(id: string): string | undefined {
   const { data } = useQuery({
     queryKey: [...ALL, "person", id],
     queryFn: async () => {
@@ -16,5 +11,5 @@ function useStaff(id: string): string | undefined {
     },
     retry: false,
   })
-  return data
+  return <span>{data ?? id}</span>
 }

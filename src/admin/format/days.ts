@@ -12,6 +12,23 @@ export function dateOf(day: string): Date | null {
   return dayOf(date) === day ? date : null
 }
 
+/** The periods that are proposed, in days. */
+export const PERIODS = [
+  { days: 7, word: "general.range.week" },
+  { days: 30, word: "general.range.month" },
+  { days: 90, word: "general.range.quarter" },
+  { days: 365, word: "general.range.year" },
+] as const
+
+/**
+ * The midnight at which the last so many days begin, today among them: one on the calendar also where clocks have changed
+ * since.
+ */
+export function startOfLast(days: number): Date {
+  const today = new Date()
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1)
+}
+
 /** How many midnights lie between; negative when `to` is the earlier one. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000)

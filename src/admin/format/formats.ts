@@ -9,33 +9,7 @@ const UNITS = [
   ["minute", 60],
 ] as const
 
-export interface Formats {
-  /** From cents. */
-  money(cents: number, currency?: string): string
-  /** From cents, short enough for an axis. */
-  shortMoney(cents: number): string
-  /** A dash where it is unknown. */
-  number(value: number | null): string
-  date(iso: string): string
-  dateTime(iso: string): string
-  /** A day or a date-time in the words of another; as it is given where it is no date. */
-  given(text: string): string
-  /** Of `2026-11`. */
-  month(month: string): string
-  monthLong(month: string): string
-  /** "3 days ago", "in 2 hours". */
-  ago(iso: string): string
-  /** A share of 0 to 1; a dash where it is unknown. */
-  percent(share: number | null): string
-  /** In one unit: seconds below two minutes, then minutes, hours and days. */
-  duration(seconds: number): string
-  /** How the reader's spreadsheet separates decimals. */
-  decimal: "comma" | "point"
-  /** "España, France and Portugal". */
-  list(words: readonly string[]): string
-  /** Countries by their two letters; the letters where they have no name. */
-  countries(codes: readonly string[]): string
-}
+export type Formats = ReturnType<typeof formatsFor>
 
 /**
  * Dates, money and lists as a reader writes them. What is no date, or no currency, is shown as it is given: a figure
@@ -43,7 +17,7 @@ export interface Formats {
  * @param locale one that `Intl` takes, as `localeFor` returns it
  * @param speech the locale of what stands in a sentence, where these pages have no words in the reader's language
  */
-export function formatsFor(locale: string, now: () => number = Date.now, speech = locale): Formats {
+export function formatsFor(locale: string, now: () => number = Date.now, speech = locale) {
   const date = dates(locale, { dateStyle: "medium" })
   const dateTime = dates(locale, { dateStyle: "medium", timeStyle: "short" })
   const day = dates(locale, { dateStyle: "medium", timeZone: "UTC" })
@@ -66,33 +40,44 @@ export function formatsFor(locale: string, now: () => number = Date.now, speech 
   const percent = new Intl.NumberFormat(locale, { style: "percent" })
   const list = (words: readonly string[]) => conjunction.format(words)
   return {
-    money: (cents, currency = SETTLEMENT_CURRENCY) =>
+    /** From cents. */
+    money: (cents: number, currency = SETTLEMENT_CURRENCY) =>
       orElse(
         () => new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100),
         `${number.format(cents / 100)} ${currency}`,
       ),
-    shortMoney: (cents) => short.format(cents / 100),
-    number: (value) => (value === null ? "–" : number.format(value)),
+    /** From cents, short enough for an axis. */
+    shortMoney: (cents: number) => short.format(cents / 100),
+    /** A dash where it is unknown. */
+    number: (value: number | null) => (value === null ? "–" : number.format(value)),
     date,
     dateTime,
-    given: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? day(text) : dateTime(text)),
-    month: (text) => month(`${text}-01T00:00:00Z`),
-    monthLong: (text) => monthLong(`${text}-01T00:00:00Z`),
-    ago: (iso) => {
+    /** A day or a date-time in the words of another; as it is given where it is no date. */
+    given: (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? day(text) : dateTime(text)),
+    /** Of `2026-11`. */
+    month: (text: string) => month(`${text}-01T00:00:00Z`),
+    monthLong: (text: string) => monthLong(`${text}-01T00:00:00Z`),
+    /** "3 days ago", "in 2 hours". */
+    ago: (iso: string) => {
       const seconds = (Date.parse(iso) - now()) / 1000
       if (Number.isNaN(seconds)) return iso
       const over = UNITS.find(([, length]) => Math.abs(seconds) >= length)
       return over ? relative.format(Math.trunc(seconds / over[1]), over[0]) : inWords.format(0, "second")
     },
-    percent: (share) => (share === null ? "–" : percent.format(share)),
-    duration: (seconds) => {
+    /** A share of 0 to 1; a dash where it is unknown. */
+    percent: (share: number | null) => (share === null ? "–" : percent.format(share)),
+    /** In one unit: seconds below two minutes, then minutes, hours and days. */
+    duration: (seconds: number) => {
       const [unit, length] = UNITS.slice(2).find(([, one]) => seconds >= 2 * one) ?? (["second", 1] as const)
       const format = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 } as const
       return new Intl.NumberFormat(speech, format).format(seconds / length)
     },
-    decimal: number.format(1.5).includes(",") ? "comma" : "point",
+    /** How the reader's spreadsheet separates decimals. */
+    decimal: number.format(1.5).includes(",") ? ("comma" as const) : ("point" as const),
+    /** "España, France and Portugal". */
     list,
-    countries: (codes) => list(codes.map((code) => orElse(() => regions.of(code), code))),
+    /** Countries by their two letters; the letters where they have no name. */
+    countries: (codes: readonly string[]) => list(codes.map((code) => orElse(() => regions.of(code), code))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
+import { PERIODS, startOfLast } from "../format/days"
 import { useLanguage, type Say } from "../i18n/words"
 import type { LabelledFilter } from "./put-filters"
 import type { ListState } from "./use-list-state"
@@ -27,23 +28,15 @@ export function useShownFilters({ filters, filtering }: ListState): DataTableFil
 /** The usual spans, or any two days. */
 function useDays() {
   const { t, date } = useLanguage()
-  const today = new Date()
-  // A midnight on the calendar also where clocks have changed since: a day in the address is shown as that midnight. Today
-  // is the last of the days, as in the overview.
-  const since = (days: number) => ({
-    $gte: new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1).toISOString(),
-  })
   return {
     format: "date" as const,
     formatDateValue: (value: Date) => date(value.toISOString()),
     rangeOptionLabel: t("general.range.custom"),
     rangeOptionStartLabel: t("general.range.from"),
     rangeOptionEndLabel: t("general.range.to"),
-    options: [
-      { label: t("general.range.week"), value: since(7) },
-      { label: t("general.range.month"), value: since(30) },
-      { label: t("general.range.quarter"), value: since(90) },
-      { label: t("general.range.year"), value: since(365) },
-    ],
+    // A day in the address is shown as the midnight it begins with.
+    options: PERIODS.map(({ days, word }) => {
+      return { label: t(word), value: { $gte: startOfLast(days).toISOString() } }
+    }),
   }
 }

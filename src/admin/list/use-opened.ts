@@ -1,5 +1,5 @@
-import { useCallback } from "react"
 import { useSearchParams } from "react-router-dom"
+import { put } from "./put-filters"
 
 export interface Opened {
   id: string
@@ -12,25 +12,15 @@ export function useOpened(name: "charge" | "webhook") {
   const id = params.get(name)
   const account = params.get(`${name}_account`)
   const opened: Opened | null = id ? { id, ...(account && { account }) } : null
-  const open = useCallback(
-    (one: Opened) =>
-      setParams((before) => {
-        const next = new URLSearchParams(before)
-        next.set(name, one.id)
-        if (one.account) next.set(`${name}_account`, one.account)
-        return next
-      }),
-    [name, setParams],
-  )
-  const close = () =>
+  const show = (one: Opened | null) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        next.delete(name)
-        next.delete(`${name}_account`)
+        put(next, name, one?.id)
+        put(next, `${name}_account`, one?.account)
         return next
       },
-      { replace: true },
+      { replace: one === null },
     )
-  return { opened, open, close }
+  return { opened, open: (one: Opened) => show(one), close: () => show(null) }
 }

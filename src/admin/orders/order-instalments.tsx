@@ -9,22 +9,14 @@ import { FinancingStatus } from "./status"
 import { HoldNotice } from "./holds"
 import { OrderCard } from "./order-card"
 import { BecameOrder, OpenSale, SellInStore } from "./sell-in-store"
-import { isOpenSale, outstanding, type Payable } from "./sellable"
+import { isOpenSale, outstanding, paymentsOf, type Payable, type Payment } from "./sellable"
 import { badgeOf } from "./statuses"
 import { Subtle } from "../components/text"
-
-interface Payment {
-  provider_id?: string
-  captured_at?: unknown
-  canceled_at?: unknown
-  refunds?: unknown[] | null
-}
 
 /** What Medusa's page of an order hands to its widgets, as far as this one reads it. */
 export interface ShownOrder extends Payable {
   id: string
   payment_status?: string
-  payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
 }
 
 /**
@@ -76,10 +68,6 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
 /** Whether it was to be paid in instalments. */
 export function hasInstalmentPayment(order: ShownOrder): boolean {
   return paymentsOf(order).some(({ provider_id }) => provider_id?.startsWith("pp_instalments_"))
-}
-
-function paymentsOf({ payment_collections }: ShownOrder): Payment[] {
-  return payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
 }
 
 function moved({ captured_at, canceled_at, refunds }: Payment): unknown[] {

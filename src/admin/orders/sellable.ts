@@ -1,8 +1,10 @@
 import type { InstalmentOrder } from "../api/orders"
 
-interface Payment {
+export interface Payment {
+  provider_id?: string
   captured_at?: unknown
   canceled_at?: unknown
+  refunds?: unknown[] | null
 }
 
 /** What a page of an order or a draft knows of its payment. Amounts in major units, as Medusa hands them over. */
@@ -43,15 +45,13 @@ export function isOpenSale(
 }
 
 /** What is left to pay, where a sale in the store may be made of it; else 0. */
-export function outstanding({
-  status,
-  canceled_at: cancelled,
-  total,
-  summary,
-  payment_collections,
-}: Payable): number {
-  const payments = payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
-  const waiting = payments.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at)
-  if (cancelled || waiting) return 0
+export function outstanding(order: Payable): number {
+  const { status, total, summary } = order
+  const waiting = paymentsOf(order).some(({ captured_at, canceled_at }) => !captured_at && !canceled_at)
+  if (order.canceled_at || waiting) return 0
   return Math.max(summary?.pending_difference ?? (status === "draft" ? total : 0) ?? 0, 0)
+}
+
+export function paymentsOf({ payment_collections }: Payable): Payment[] {
+  return payment_collections?.flatMap((one) => one?.payments ?? []) ?? []
 }

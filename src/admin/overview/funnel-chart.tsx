@@ -1,6 +1,6 @@
 import { clx } from "@medusajs/ui"
 import { useState } from "react"
-import { ChartFrame, ChartTable, Swatch } from "../components/chart"
+import { ChartFrame, Swatch } from "../components/chart"
 import type { Stages } from "./api"
 import { useLanguage } from "../i18n/words"
 import { scaleFor } from "../settlements/months"
@@ -26,12 +26,14 @@ export function FunnelChart({ columns, totals }: FunnelChartProps) {
   const column = picked === null ? undefined : columns[picked]
   const name = ({ first, last }: Column) =>
     first === last ? given(first) : t("overview.chart.days", { from: given(first), to: given(last) })
-  const rows = columns.map((one) => ({
-    key: one.first,
-    name: name(one),
-    cells: STAGES.map(({ id }) => `${number(one[id].count)}, ${money(one[id].cents)}`),
-  }))
-  const heads = [t("overview.chart.day"), ...STAGES.map(({ id }) => t(`overview.stage.${id}`))]
+  const table = {
+    caption: t("overview.title"),
+    heads: [t("overview.chart.day"), ...STAGES.map(({ id }) => t(`overview.stage.${id}`))],
+    rows: columns.map((one) => {
+      const cells = STAGES.map(({ id }) => `${number(one[id].count)}, ${money(one[id].cents)}`)
+      return [one.first, name(one), cells] as const
+    }),
+  }
   return (
     <ChartFrame
       testId="instalments-funnel"
@@ -42,7 +44,7 @@ export function FunnelChart({ columns, totals }: FunnelChartProps) {
       at={picked ?? columns.length}
       onPick={setPicked}
       onClear={() => setPicked(null)}
-      table={<ChartTable caption={t("overview.title")} heads={heads} rows={rows} />}
+      table={table}
     >
       <Bars columns={columns} picked={picked} onPick={setPicked} />
     </ChartFrame>

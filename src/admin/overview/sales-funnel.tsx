@@ -4,17 +4,10 @@ import { PLACERS, useOverview, type Overview, type OverviewQuery } from "./api"
 import { ChoiceSelect } from "../components/fields"
 import { LoadFailed, LoadingRows, Nothing, Notice, Section, SectionRow } from "../components/section"
 import { FigureGrid } from "../components/values"
-import { dayOf, readerZone } from "../format/days"
+import { dayOf, PERIODS, readerZone, startOfLast } from "../format/days"
 import { useLanguage } from "../i18n/words"
 import { columnsOf } from "./columns"
 import { FunnelChart } from "./funnel-chart"
-
-const PERIODS = [
-  { days: 7, word: "general.range.week" },
-  { days: 30, word: "general.range.month" },
-  { days: 90, word: "general.range.quarter" },
-  { days: 365, word: "general.range.year" },
-] as const
 
 /** What became of the forms that were opened lately: the first thing to look at on the plugin's page. */
 export function SalesFunnel() {
@@ -76,11 +69,9 @@ function Funnel({ query }: { query: OverviewQuery }) {
 }
 
 function queryOf(days: number, account: string | undefined): OverviewQuery {
-  const today = new Date()
-  const first = new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1)
   return {
-    from: dayOf(first),
-    to: dayOf(today),
+    from: dayOf(startOfLast(days)),
+    to: dayOf(new Date()),
     time_zone: readerZone(),
     ...(account !== undefined && { account }),
   }

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom"
 import { useServiceOrders, type ServiceOrder } from "../api/service-orders"
 import { Reference, ShopOrderLink, TextLink } from "../components/links"
 import { SmallPrint } from "../components/text"
-import { UnreadableElements } from "../components/unreadable"
+import { Gaps } from "../components/gaps"
 import { Hinted } from "../components/values"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
@@ -58,7 +58,7 @@ export function ServiceSearch() {
         </>
       }
     >
-      {response && <UnreadableElements of={response.unreadable} />}
+      {response && <Gaps unreadable={response.unreadable} />}
       <SearchForm search={search} busy={isFetching} onSearch={look} />
     </ListTable>
   )

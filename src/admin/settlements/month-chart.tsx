@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import type { Figure, MonthFigures } from "../api/settlements"
 import { useLanguage } from "../i18n/words"
 import { height, monthsWithoutGaps, scaleFor } from "./months"
-import { ChartFrame, ChartTable, Swatch } from "../components/chart"
+import { ChartFrame, Swatch } from "../components/chart"
 import { FIGURES } from "./figures"
 
 interface LegendProps {
@@ -46,12 +46,13 @@ export function MonthChart({ byMonth }: { byMonth: MonthFigures[] }) {
     const next = shown.includes(figure) ? shown.filter((one) => one !== figure) : [...shown, figure]
     if (next.length > 0) setShown(next)
   }
-  const rows = months.map((one) => ({
-    key: one.month,
-    name: monthLong(one.month),
-    cells: FIGURES.map(({ id }) => money(one[id])),
-  }))
-  const heads = [t("settlements.chart.month"), ...FIGURES.map(({ word }) => t(word))]
+  const table = {
+    caption: t("settlements.chart.title"),
+    heads: [t("settlements.chart.month"), ...FIGURES.map(({ word }) => t(word))],
+    rows: months.map((one) => {
+      return [one.month, monthLong(one.month), FIGURES.map(({ id }) => money(one[id]))] as const
+    }),
+  }
   return (
     <ChartFrame
       testId="settlements-chart"
@@ -61,7 +62,7 @@ export function MonthChart({ byMonth }: { byMonth: MonthFigures[] }) {
       count={months.length}
       at={selected}
       onPick={select}
-      table={<ChartTable caption={t("settlements.chart.title")} heads={heads} rows={rows} />}
+      table={table}
     >
       <div ref={ref}>
         {width > 0 && (

@@ -1,12 +1,10 @@
 import { Badge } from "@medusajs/ui"
 import { useLegacyAccounts } from "../api/accounts"
 import { useWebhook, useWebhooks, type ListedWebhook } from "../api/webhooks"
-import { FailedAccounts } from "../charges/legacy-only"
 import { DrawerButton, LinkButton } from "../components/buttons"
 import { RecordDrawer } from "../components/drawer"
 import { RowButton, ServiceId } from "../components/links"
-import { Notice } from "../components/section"
-import { UnreadableElements } from "../components/unreadable"
+import { Gaps } from "../components/gaps"
 import { KeyValues } from "../components/values"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
@@ -16,7 +14,7 @@ import { Subtle } from "../components/text"
 
 /** Where the lender sends events to, and the way to register another address. */
 export function WebhookTable() {
-  const { t, number } = useLanguage()
+  const { t } = useLanguage()
   const { opened, open, close } = useOpened("webhook")
   const query = useWebhooks()
   const { data } = query
@@ -52,11 +50,7 @@ export function WebhookTable() {
           </>
         }
       >
-        {data && data.missing > 0 && (
-          <Notice>{t("webhooks.missing", { missing: number(data.missing), all: number(data.count) })}</Notice>
-        )}
-        {data && <UnreadableElements of={data.unreadable} />}
-        {data && <FailedAccounts names={data.failed} />}
+        {data && <Gaps {...data} missingWord="webhooks.missing" />}
       </ListTable>
       {opened && <WebhookDrawer of={opened} onClose={close} />}
     </>
