@@ -9,6 +9,13 @@ export interface Action<Input, Answer> {
   done(response: Answer): string
 }
 
+/** What the user sends by a drawer, which is closed once it is done. */
+export function useForm<Answer>({ run, done }: Action<void, Answer>, onClose: () => void, onDone = onClose) {
+  // As it is when it is sent, whatever is shown until it is done.
+  const { mutate, isPending } = useAction({ run: (send: () => Promise<Answer>) => send(), done })
+  return { busy: isPending, onClose, onSubmit: () => mutate(run, { onSuccess: onDone }) }
+}
+
 /** An action of the user: shows success or the reason for failure, then reads everything shown again. */
 export function useAction<Input = void, Answer = unknown>({ run, done }: Action<Input, Answer>) {
   const queries = useQueryClient()

@@ -66,7 +66,7 @@ function ChargeRecord({ charge }: { charge: Charge }) {
             [t("charges.field.paymentDate"), date(charge.payment_date)],
             [t("charges.field.orderId"), charge.order_id ? <ServiceId id={charge.order_id} /> : null],
             [t("charges.field.id"), <ServiceId id={charge.id} />],
-            ...(several ? [[t("general.field.account"), charge.account] as const] : []),
+            [t("general.field.account"), several && charge.account],
           ]}
         />
       </DrawerPart>

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { forwardRef, useState, type ComponentProps, type ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { useErrorWords } from "../api/errors"
-import { useAction, type Action } from "../api/use-action"
+import { useAction, useForm, type Action } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { FormDrawer } from "./drawer"
 import { Field } from "./fields"
@@ -107,18 +107,19 @@ export function NoteButton(props: NoteButtonProps) {
   const [asked, setAsked] = useState<NoteButtonProps>()
   const [text, setText] = useState("")
   // Beside the drawer: one that is opened again while its note is saved must not send it again.
-  const save = useAction({
-    run: (written: { of: NoteButtonProps; note: string }) => written.of.run(written.note),
-    done: () => (asked ?? props).done,
-  })
   const note = text.trim()
+  const { run, done } = asked ?? props
+  const form = useForm(
+    { run: () => run(note), done: () => done },
+    () => setAsked(undefined),
+    () => {
+      setAsked(undefined)
+      onDone?.()
+    },
+  )
   const open = () => {
     setText("")
     setAsked(props)
-  }
-  const close = () => {
-    setAsked(undefined)
-    onDone?.()
   }
   return (
     <>
@@ -132,9 +133,7 @@ export function NoteButton(props: NoteButtonProps) {
           hint={asked.hint}
           action={asked.action ?? asked.label}
           valid={note !== ""}
-          busy={save.isPending}
-          onClose={() => setAsked(undefined)}
-          onSubmit={() => save.mutate({ of: asked, note }, { onSuccess: close })}
+          {...form}
         >
           <Strong>{asked.about}</Strong>
           <Field label={t("general.field.note")}>

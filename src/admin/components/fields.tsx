@@ -72,6 +72,14 @@ interface ChoiceProps {
   onChange(value: string | undefined): void
 }
 
+/** The options of what is so or not. */
+export function eitherOf(yes: string, no: string): ChoiceProps["options"] {
+  return [
+    { value: "true", label: yes },
+    { value: "false", label: no },
+  ]
+}
+
 const ANY = "*"
 
 interface ChoiceSelectProps extends ChoiceProps {
@@ -120,13 +128,10 @@ export function ChoiceField({ hint, ...choice }: ChoiceProps & { hint?: string }
   )
 }
 
-interface AccountSelectProps {
+interface AccountSelectProps extends Pick<ChoiceProps, "value" | "onChange"> {
   accounts: readonly string[]
-  /** Undefined: every account. */
-  value: string | undefined
   /** What every account together is called, where that may be chosen. */
   every?: string
-  onChange(account: string | undefined): void
 }
 
 /** One of the shop's accounts. Nothing where there is no choice. */

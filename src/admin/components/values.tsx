@@ -7,7 +7,7 @@ import { Subtle } from "./text"
 const COLUMNS = "repeat(auto-fit, minmax(max(25% - 1px, min(50% - 1px, 200px)), 1fr))"
 
 interface KeyValuesProps {
-  /** A value that is null is shown as a dash. */
+  /** A value that is null is shown as a dash; one that is false is left out. */
   pairs: readonly (readonly [name: string, value: ReactNode])[]
   /** Shown where there is no pair. */
   none?: string
@@ -20,14 +20,16 @@ export function KeyValues({ pairs, none }: KeyValuesProps) {
   }
   return (
     <dl className="flex flex-col gap-y-2">
-      {pairs.map(([name, value]) => (
-        <div key={name} className="flex items-start justify-between gap-x-4">
-          <dt className="txt-compact-small text-ui-fg-subtle min-w-0 break-words">{name}</dt>
-          <dd className="txt-compact-small text-ui-fg-subtle min-w-0 break-words text-right">
-            {value ?? "–"}
-          </dd>
-        </div>
-      ))}
+      {pairs
+        .filter(([, value]) => value !== false)
+        .map(([name, value]) => (
+          <div key={name} className="flex items-start justify-between gap-x-4">
+            <dt className="txt-compact-small text-ui-fg-subtle min-w-0 break-words">{name}</dt>
+            <dd className="txt-compact-small text-ui-fg-subtle min-w-0 break-words text-right">
+              {value ?? "–"}
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -15,12 +15,7 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
   const several = useAccounts().length > 1
   const { title, meaning, todo } = kindWords(t, discrepancy)
   const { order_reference, service_order_id, service_settlement_id, since, status } = discrepancy
-  const ids = [
-    [t("orders.field.reference"), order_reference],
-    [t("orders.field.serviceId"), service_order_id],
-    [t("settlements.one"), service_settlement_id],
-  ] as const
-  const shown = ids.flatMap(([name, id]) => (id ? [[name, <ServiceId key={name} id={id} />] as const] : []))
+  const shown = (id: string | null) => id !== null && <ServiceId id={id} />
   return (
     <RecordDrawer
       title={title}
@@ -40,7 +35,12 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
       </DrawerPart>
       <DiscrepancyEnd {...discrepancy} />
       <KeyValues
-        pairs={[...(several ? [[t("general.field.account"), discrepancy.account] as const] : []), ...shown]}
+        pairs={[
+          [t("general.field.account"), several && discrepancy.account],
+          [t("orders.field.reference"), shown(order_reference)],
+          [t("orders.field.serviceId"), shown(service_order_id)],
+          [t("settlements.one"), shown(service_settlement_id)],
+        ]}
       />
       <DiscrepancyLinks {...discrepancy} />
     </RecordDrawer>

@@ -6,18 +6,16 @@ import { Marked, Notice, Section, SectionRows } from "../components/section"
 import { Strong, Subtle } from "../components/text"
 import { useLanguage, type Language } from "../i18n/words"
 import { ConnectionStatus } from "./connection-status"
-import { providerLabel, type Readiness } from "./readiness"
+import { providerLabel } from "./readiness"
 import { RegionList } from "./region-list"
+import type { AccountProps } from "./setup-guide"
 import { Moment } from "./sweep-health"
 
 const COLOURS = { test: "orange", live: "green", unknown: "grey" } as const
 
-interface AccountHealthProps {
-  account: AccountHealth
-  readiness: Readiness | null
+interface AccountHealthProps extends AccountProps {
   /** By the lender, as far as the shop's address tells. */
   reachable: boolean
-  several: boolean
 }
 
 /** Everything about one account: whether it works, what it may do and where, and what last happened. */

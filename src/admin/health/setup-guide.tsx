@@ -22,14 +22,14 @@ const MARKS: Record<StepState, ReactNode> = {
   later: <CircleDottedLine className="text-ui-fg-muted" />,
 }
 
-interface SetupGuideProps {
+export interface AccountProps {
   account: AccountHealth
   readiness: Readiness | null
   several: boolean
 }
 
 /** The way from keys in a file to a region that sells, for an account that is ready in none. */
-export function SetupGuide({ account, readiness, several }: SetupGuideProps) {
+export function SetupGuide({ account, readiness, several }: AccountProps) {
   const { t } = useLanguage()
   if (readiness === null || readiness.ready.length > 0) return null
   const next = readiness.steps.find(({ state }) => state === "todo")

@@ -1,16 +1,9 @@
 import { createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
 import { PERIODS, startOfLast } from "../format/days"
-import { useLanguage, type Say } from "../i18n/words"
-import type { LabelledFilter } from "./put-filters"
+import { useLanguage } from "../i18n/words"
 import type { ListState } from "./use-list-state"
 
 const helper = createDataTableFilterHelper<Record<string, unknown>>()
-
-/** By account. */
-export function accountFilter(t: Say, accounts: readonly string[]): LabelledFilter {
-  const options = accounts.map((one) => ({ label: one, value: one }))
-  return { id: "account", sort: "choice", label: t("general.field.account"), options }
-}
 
 /** The filters as Medusa's table takes them, but those without a choice: they can only be taken away. */
 export function useShownFilters({ filters, filtering }: ListState): DataTableFilter[] {

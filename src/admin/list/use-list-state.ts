@@ -1,6 +1,7 @@
 import type { DataTableFilteringState } from "@medusajs/ui"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
+import type { Say } from "../i18n/words"
 import { filterValue, put, putFilters, type LabelledFilter } from "./put-filters"
 
 export const PAGE_SIZE = 20
@@ -17,6 +18,12 @@ export interface ListState {
   onSort(sorting: { id: string; desc: boolean } | null): void
   onFilter(filtering: DataTableFilteringState): void
   onPage(index: number): void
+}
+
+/** By account. */
+export function accountFilter(t: Say, accounts: readonly string[]): LabelledFilter {
+  const options = accounts.map((one) => ({ label: one, value: one }))
+  return { id: "account", sort: "choice", label: t("general.field.account"), options }
 }
 
 /** A list's search, order, filters and page, kept in the address: it can be shared, and gone back to. */

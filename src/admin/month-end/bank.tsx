@@ -1,7 +1,7 @@
 import { Input } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { Settlement } from "../api/settlements"
-import { useAction } from "../api/use-action"
+import { useForm } from "../api/use-action"
 import { ActionButton, DrawerButton } from "../components/buttons"
 import { FormDrawer } from "../components/drawer"
 import { Field, LabelledDay } from "../components/fields"
@@ -90,25 +90,21 @@ function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose()
   const { bank, payout } = settlement
   const [day, setDay] = useState<Date | null>(bank ? dateOf(bank.received_on) : new Date())
   const [reference, setReference] = useState(bank?.reference ?? "")
-  const note = useAction({
-    run: (given: { received_on: string; reference: string }) => noteReceived(settlement, given),
-    done: () => t("monthEnd.bank.saved"),
-  })
+  const note = { received_on: day ? dayOf(day) : "", reference: reference.trim() }
+  const form = useForm(
+    { run: () => noteReceived(settlement, note), done: () => t("monthEnd.bank.saved") },
+    onClose,
+  )
   const problem = useId()
   const isFuture = day !== null && day.getTime() > Date.now()
-  const valid = day !== null && !isFuture && reference.trim() !== ""
+  const valid = day !== null && !isFuture && note.reference !== ""
   return (
     <FormDrawer
       title={t("monthEnd.bank.title")}
       hint={t("monthEnd.bank.drawerHint")}
       action={t("general.action.save")}
       valid={valid}
-      busy={note.isPending}
-      onClose={onClose}
-      onSubmit={() => {
-        if (!valid) return
-        note.mutate({ received_on: dayOf(day), reference: reference.trim() }, { onSuccess: onClose })
-      }}
+      {...form}
     >
       <Strong>{`${money(payout)} · ${given(settlement.day)}`}</Strong>
       <LabelledDay

@@ -15,8 +15,7 @@ import { RefundList } from "./refund-list"
 import { refundable } from "./refundable"
 import { OpenSale } from "./sell-in-store"
 import { Settled, hasLoan } from "./settled-lines"
-import { FinancingStatus } from "./status"
-import { statusMeaning } from "./statuses"
+import { FinancingStatus, statusMeaning } from "./statuses"
 import { TransitionList } from "./transition-list"
 
 /** One order at the lender, on the page of the shop's order. */

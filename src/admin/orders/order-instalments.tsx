@@ -5,12 +5,11 @@ import { TextLink } from "../components/links"
 import { LoadFailed, LoadingSection, Section } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { OrderReviews } from "../reviews/order-reviews"
-import { FinancingStatus } from "./status"
 import { HoldNotice } from "./holds"
 import { OrderCard } from "./order-card"
 import { BecameOrder, OpenSale, SellInStore } from "./sell-in-store"
 import { isOpenSale, outstanding, paymentsOf, type Payable, type Payment } from "./sellable"
-import { badgeOf } from "./statuses"
+import { FinancingStatus, badgeOf } from "./statuses"
 import { Subtle } from "../components/text"
 
 /** What Medusa's page of an order hands to its widgets, as far as this one reads it. */

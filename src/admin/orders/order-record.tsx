@@ -9,8 +9,7 @@ import { HoldNotice, HoldOrder } from "./holds"
 import { AmountRows, SyncNow } from "./order-rows"
 import { RefundList } from "./refund-list"
 import { Settled } from "./settled-lines"
-import { FinancingStatus } from "./status"
-import { channelName, statusMeaning } from "./statuses"
+import { FinancingStatus, channelName, statusMeaning } from "./statuses"
 import { TransitionList } from "./transition-list"
 
 /** Everything there is about one order at the lender. */

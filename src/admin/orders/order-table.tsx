@@ -3,25 +3,21 @@ import { Tooltip } from "@medusajs/ui"
 import { useAccounts } from "../api/accounts"
 import { useOrders, type InstalmentOrder } from "../api/orders"
 import { LinkButton } from "../components/buttons"
+import { eitherOf } from "../components/fields"
 import { OwnOrderLink, TextLink } from "../components/links"
 import { useLanguage, type Language } from "../i18n/words"
-import { accountFilter } from "../list/filters"
 import { ListTable, type ListColumn } from "../list/list-table"
-import { useListState } from "../list/use-list-state"
+import { accountFilter, useListState } from "../list/use-list-state"
 import { reviewWords } from "../reviews/review-words"
 import { HoldBadge } from "./holds"
-import { FinancingStatus } from "./status"
-import { SERVICE_STATUSES, statusName } from "./statuses"
+import { FinancingStatus, SERVICE_STATUSES, statusName } from "./statuses"
 
 /** Every order at the lender, the newest first. */
 export function OrderTable() {
   const { t } = useLanguage()
   const accounts = useAccounts()
   const statuses = SERVICE_STATUSES.map((value) => ({ label: statusName(t, value), value }))
-  const reviewed = [
-    { label: t("reviews.needed"), value: "true" },
-    { label: t("reviews.empty"), value: "false" },
-  ]
+  const reviewed = eitherOf(t("reviews.needed"), t("reviews.empty"))
   const state = useListState([
     { id: "status", sort: "choice", label: t("general.field.status"), options: statuses },
     { id: "needs_review", sort: "choice", label: t("reviews.title"), options: reviewed },

@@ -7,7 +7,7 @@ import { FormDrawer } from "../components/drawer"
 import { AccountSelect } from "../components/fields"
 import { TextLink } from "../components/links"
 import { Section } from "../components/section"
-import { useAction } from "../api/use-action"
+import { useForm } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { Subtle } from "../components/text"
 import { ActionButton, DrawerButton } from "../components/buttons"
@@ -34,20 +34,14 @@ function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) 
   const [chosen, setAccount] = useState<string>()
   const [way, setWay] = useState<FormWay>("here")
   const account = chosen ?? accounts[0]
-  const sell = useAction({ run: sellInStore, done: () => t(`instore.started.${way}`) })
-
-  const start = () => {
-    const sale = { orderId, way, ...(accounts.length > 1 && account !== undefined && { account }) }
-    sell.mutate(sale, { onSuccess: onClose })
-  }
+  const sale = { orderId, way, ...(accounts.length > 1 && account !== undefined && { account }) }
+  const form = useForm({ run: () => sellInStore(sale), done: () => t(`instore.started.${way}`) }, onClose)
   return (
     <FormDrawer
       title={t("instore.title")}
       hint={t("instore.hint")}
       action={t(`instore.start.${way}`)}
-      busy={sell.isPending}
-      onClose={onClose}
-      onSubmit={start}
+      {...form}
     >
       <AccountSelect accounts={accounts} value={account} onChange={setAccount} />
       <div className="flex flex-col gap-y-2">

@@ -1,6 +1,6 @@
 import { SquareTwoStack } from "@medusajs/icons"
 import { toast } from "@medusajs/ui"
-import { useState } from "react"
+import { useMutation } from "@tanstack/react-query"
 import { readDiagnosis } from "./api"
 import { useErrorWords } from "../api/errors"
 import { Section } from "../components/section"
@@ -11,26 +11,21 @@ import { SmallButton } from "../components/buttons"
 export function CopyDiagnosis() {
   const { t } = useLanguage()
   const words = useErrorWords()
-  const [reading, setReading] = useState(false)
-  const copy = async () => {
-    setReading(true)
-    try {
+  const copy = useMutation({
+    mutationFn: async () => {
       // A browser has no clipboard for a page over plain HTTP.
       if (!navigator.clipboard) throw new Error(t("overview.diagnosis.noClipboard"))
       await write(readDiagnosis())
-      toast.success(t("overview.diagnosis.copied"))
-    } catch (error) {
-      toast.error(words(error))
-    } finally {
-      setReading(false)
-    }
-  }
+    },
+    onSuccess: () => void toast.success(t("overview.diagnosis.copied")),
+    onError: (error) => void toast.error(words(error)),
+  })
   return (
     <Section
       title={t("overview.diagnosis.title")}
       hint={t("overview.diagnosis.hint")}
       aside={
-        <SmallButton isLoading={reading} onClick={() => void copy()}>
+        <SmallButton isLoading={copy.isPending} onClick={() => copy.mutate()}>
           <SquareTwoStack />
           {t("overview.diagnosis.action")}
         </SmallButton>

@@ -5,7 +5,7 @@ import { OwnOrderLink, TextLink } from "../components/links"
 import { HoldBadge } from "../orders/holds"
 import { useReviews } from "../api/reviews"
 import { useLanguage } from "../i18n/words"
-import { FinancingStatus } from "../orders/status"
+import { FinancingStatus } from "../orders/statuses"
 import { ordersOf } from "./orders-of"
 import { reviewWords } from "./review-words"
 

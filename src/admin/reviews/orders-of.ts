@@ -8,19 +8,17 @@ const WITHOUT_ORDER: readonly string[] = [
 ] satisfies ReviewReason[]
 const CANCELLED = "cancelled_not_refunded" satisfies ReviewReason
 
-interface Listed<Review> {
-  reviews: readonly Review[]
-}
-
 /** The open review that says so; undefined where Medusa has the loan's payment, or there is no loan. */
-export function reviewWithoutOrder<Review extends { reason: string }>(
-  order: Listed<Review>,
-): Review | undefined {
-  return order.reviews.find(({ reason }) => WITHOUT_ORDER.includes(reason))
+export function reviewWithoutOrder<Review extends { reason: string }>({
+  reviews,
+}: {
+  reviews: readonly Review[]
+}) {
+  return reviews.find(({ reason }) => WITHOUT_ORDER.includes(reason))
 }
 
 /** The open review of a loan that Medusa cannot refund: one without an order, or one of an order that is cancelled. */
-export function reviewToRefund<Review extends { reason: string }>(order: Listed<Review>): Review | undefined {
+export function reviewToRefund<Review extends { reason: string }>(order: { reviews: readonly Review[] }) {
   return reviewWithoutOrder(order) ?? order.reviews.find(({ reason }) => reason === CANCELLED)
 }
 

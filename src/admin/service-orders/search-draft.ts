@@ -1,58 +1,41 @@
 import { readAmount, writeAmount } from "../format/amount"
 import { dateOf, dayOf } from "../format/days"
-import { USUAL_PAGE_SIZE, type Search } from "./search"
+import { firstPageOf, USUAL_PAGE_SIZE, type Search } from "./search"
 
 export interface Ends<End> {
   from: End
   to: End
 }
 
-/** What stands in the form: amounts as they are typed; an empty text is no filter. */
+/** What stands in the form: amounts as they are typed, days, and the rest by its names; an empty text is no filter. */
 export interface Draft {
-  account: string | undefined
   amount: Ends<string>
   created: Ends<Date | null>
   updated: Ends<Date | null>
-  order_reference: string
-  status: string
-  channel: string
-  have_refunds: string
-  page_size: string
+  rest: Search
 }
 
 /** What is wrong with a range: an end is missing, they are the wrong way round, or one cannot be meant. */
 type AmountProblem = "from" | "to" | "order" | "reading"
 type DaysProblem = "from" | "to" | "order" | "year"
 
-export interface Problems {
-  amount: AmountProblem | undefined
-  created: DaysProblem | undefined
-  updated: DaysProblem | undefined
-}
-
 const EARLIEST_YEAR = 2000
 
 export function draftOf(search: Search, locale: string): Draft {
+  const { amount_min, amount_max, created_from, created_to, updated_from, updated_to, ...rest } =
+    firstPageOf(search)
   const amount = (cents = "") => (/^\d+$/.test(cents) ? writeAmount(Number(cents), locale) : "")
-  const days = (name: string) => ({
-    from: dateOf(search[`${name}_from`] ?? ""),
-    to: dateOf(search[`${name}_to`] ?? ""),
-  })
+  const days = (from = "", to = "") => ({ from: dateOf(from), to: dateOf(to) })
   return {
-    account: search.account,
-    amount: { from: amount(search.amount_min), to: amount(search.amount_max) },
-    created: days("created"),
-    updated: days("updated"),
-    order_reference: search.order_reference ?? "",
-    status: search.status ?? "",
-    channel: search.channel ?? "",
-    have_refunds: search.have_refunds ?? "",
-    page_size: search.page_size ?? USUAL_PAGE_SIZE,
+    amount: { from: amount(amount_min), to: amount(amount_max) },
+    created: days(created_from, created_to),
+    updated: days(updated_from, updated_to),
+    rest: { page_size: USUAL_PAGE_SIZE, ...rest },
   }
 }
 
 /** Why a search cannot be sent to the lender. A range needs both ends (Orders v2, "GET /orders"). */
-export function problemsOf(draft: Draft): Problems {
+export function problemsOf(draft: Draft) {
   return {
     amount: amountProblem(draft.amount),
     created: daysProblem(draft.created),
@@ -61,22 +44,20 @@ export function problemsOf(draft: Draft): Problems {
 }
 
 /** For a draft without problems. */
-export function searchOf(draft: Draft): Search {
-  const { account = "", amount, created, updated, order_reference, ...chosen } = draft
+export function searchOf({ amount, created, updated, rest }: Draft): Search {
   const cents = (text: string) => String(readAmount(text) ?? "")
   const day = (date: Date | null) => (date ? dayOf(date) : "")
   const all = {
-    account,
+    ...rest,
     amount_min: cents(amount.from),
     amount_max: cents(amount.to),
     created_from: day(created.from),
     created_to: day(created.to),
     updated_from: day(updated.from),
     updated_to: day(updated.to),
-    order_reference: order_reference.trim(),
-    ...chosen,
   }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""))
+  const filters = Object.entries(all).map(([name, value]) => [name, value.trim()] as const)
+  return Object.fromEntries(filters.filter(([, value]) => value !== ""))
 }
 
 function amountProblem(amount: Ends<string>): AmountProblem | undefined {

@@ -2,7 +2,7 @@ import { Button, Input } from "@medusajs/ui"
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from "react"
 import { useAccounts } from "../api/accounts"
 import { SmallButton } from "../components/buttons"
-import { AccountSelect, ChoiceField, DayField, Field } from "../components/fields"
+import { AccountSelect, ChoiceField, DayField, eitherOf, Field } from "../components/fields"
 import { SmallPrint, Strong, Wrong } from "../components/text"
 import { useLanguage, type Key } from "../i18n/words"
 import { SERVICE_STATUSES, channelName, statusName } from "../orders/statuses"
@@ -19,7 +19,6 @@ const LONGEST = 16
 const LONGEST_REFERENCE = 200
 const DAYS = { from: "general.range.from", to: "general.range.to" } as const
 const AMOUNTS = { from: "serviceOrders.amount.from", to: "serviceOrders.amount.to" } as const
-const NO_PROBLEMS = { amount: undefined, created: undefined, updated: undefined }
 
 interface SearchFormProps {
   search: Search
@@ -43,27 +42,25 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
   }, [search, locale])
 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const account = draft.account ?? (accounts.length > 1 ? accounts[0] : undefined)
-  const problems = tried ? problemsOf(draft) : NO_PROBLEMS
+  const put = (name: string, value = "") => change({ rest: { ...draft.rest, [name]: value } })
+  const account = draft.rest.account || (accounts.length > 1 ? accounts[0] : undefined)
+  const problems: Partial<ReturnType<typeof problemsOf>> = tried ? problemsOf(draft) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (Object.values(problemsOf(draft)).every((problem) => problem === undefined))
-      onSearch(searchOf({ ...draft, account }))
+      onSearch(searchOf({ ...draft, rest: { ...draft.rest, account: account ?? "" } }))
   }
   const clear = () => {
     setTried(false)
     setDraft(draftOf({}, locale))
   }
   const choice = (name: "status" | "have_refunds" | "channel" | "page_size") => ({
-    value: draft[name] || undefined,
+    value: draft.rest[name] || undefined,
     any: t("general.field.any"),
-    onChange: (value = "") => change({ [name]: value }),
+    onChange: (value?: string) => put(name, value),
   })
-  const refunds = [
-    { value: "true", label: t("serviceOrders.refunds.with") },
-    { value: "false", label: t("serviceOrders.refunds.without") },
-  ]
+  const refunds = eitherOf(t("serviceOrders.refunds.with"), t("serviceOrders.refunds.without"))
   return (
     <form role="search" noValidate onSubmit={submit} className="flex flex-col gap-y-4 border-t px-6 py-4">
       <div className="grid items-start gap-4" style={{ gridTemplateColumns: FIELDS }}>
@@ -110,9 +107,9 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={LONGEST_REFERENCE}
-                value={draft.order_reference}
+                value={draft.rest.order_reference ?? ""}
                 aria-describedby={referenceHint}
-                onChange={(event) => change({ order_reference: event.target.value })}
+                onChange={(event) => put("order_reference", event.target.value)}
               />
             </div>
           )}
@@ -136,7 +133,7 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
           {...choice("page_size")}
           any={undefined}
         />
-        <AccountSelect accounts={accounts} value={account} onChange={(next) => change({ account: next })} />
+        <AccountSelect accounts={accounts} value={account} onChange={(next) => put("account", next)} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" type="submit" isLoading={busy}>

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { useAccounts } from "../api/accounts"
 import { importSettlements } from "../api/imports"
-import { useAction } from "../api/use-action"
+import { useForm } from "../api/use-action"
 import { FormDrawer } from "../components/drawer"
 import { AccountSelect, LabelledDay } from "../components/fields"
 import { Wrong } from "../components/text"
@@ -20,9 +20,16 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
   const [from, setFrom] = useState<Date | null>(new Date(Date.now() - PROPOSED_DAYS * DAY_MS))
   const [to, setTo] = useState<Date | null>(new Date())
   const [account, setAccount] = useState<string>()
-  const start = useAction({ run: importSettlements, done: () => t("imports.started") })
   const problem = useId()
-  const valid = from !== null && to !== null && canImport(from, to)
+  const range =
+    from !== null && to !== null && canImport(from, to)
+      ? { from: dayOf(from), to: dayOf(to), ...(account !== undefined && { account }) }
+      : null
+  const valid = range !== null
+  const form = useForm(
+    { run: async () => range && importSettlements(range), done: () => t("imports.started") },
+    onClose,
+  )
   const checked = { invalid: !valid, describedBy: problem }
   return (
     <FormDrawer
@@ -30,13 +37,7 @@ export function ImportDrawer({ onClose }: { onClose(): void }) {
       hint={t("imports.hint")}
       action={t("imports.start")}
       valid={valid}
-      busy={start.isPending}
-      onClose={onClose}
-      onSubmit={() => {
-        if (!valid) return
-        const range = { from: dayOf(from), to: dayOf(to), ...(account !== undefined && { account }) }
-        start.mutate(range, { onSuccess: onClose })
-      }}
+      {...form}
     >
       <LabelledDay name={t("general.range.from")} value={from} onChange={setFrom} {...checked} />
       <LabelledDay name={t("general.range.to")} value={to} onChange={setTo} {...checked} />

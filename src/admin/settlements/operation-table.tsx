@@ -1,6 +1,7 @@
 import { ArrowDownTray } from "@medusajs/icons"
 import { Badge } from "@medusajs/ui"
 import { downloadOperations, useOperations, type Operation } from "../api/settlements"
+import { eitherOf } from "../components/fields"
 import { DownloadMenu } from "../components/buttons"
 import { Reference, ShopOrderLink, TextLink } from "../components/links"
 import { useLanguage, type Language } from "../i18n/words"
@@ -17,10 +18,7 @@ const STYLES = [
 export function OperationTable({ settlementId }: { settlementId: string }) {
   const { t } = useLanguage()
   const types = ["SALE", "REFUND"].map((value) => ({ label: operationType(t, value), value }))
-  const matched = [
-    { label: t("settlements.operations.found"), value: "true" },
-    { label: t("settlements.operations.missing"), value: "false" },
-  ]
+  const matched = eitherOf(t("settlements.operations.found"), t("settlements.operations.missing"))
   const state = useListState([
     { id: "type", sort: "choice", label: t("settlements.operations.type"), options: types },
     { id: "matched", sort: "choice", label: t("settlements.operations.matched"), options: matched },

@@ -54,20 +54,14 @@ function Change({ change }: { change: SettlementChange }) {
       </div>
       {!before && <Subtle>{t("settlements.changes.added")}</Subtle>}
       {!after && <Subtle>{t("settlements.changes.removed")}</Subtle>}
-      {before && after && (
-        <Differences before={before} after={after} of={type ? "operation" : "settlement"} />
-      )}
+      {before && after && <Differences before={before} after={after} type={type} />}
     </li>
   )
 }
 
-interface DifferencesProps {
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-  of: "settlement" | "operation"
-}
+type Fields = Record<string, unknown>
 
-function Differences({ before, after, of }: DifferencesProps) {
+function Differences({ before, after, type }: { before: Fields; after: Fields; type: string | null }) {
   const { t, money, number, given } = useLanguage()
   const show = (name: string, value: unknown) => {
     if (value === null || value === undefined) return number(null)
@@ -76,7 +70,7 @@ function Differences({ before, after, of }: DifferencesProps) {
     return typeof value === "number" ? number(value) : String(value)
   }
   return changedFields(before, after).map((name) => {
-    const word = fieldWord(name, of)
+    const word = fieldWord(name, type ? "operation" : "settlement")
     return (
       <Subtle key={name}>
         {t("settlements.changes.figure", {

@@ -5,12 +5,14 @@ import { FormDrawer } from "../components/drawer"
 import { AccountSelect, Field } from "../components/fields"
 import { Notice } from "../components/section"
 import { Subtle, Wrong } from "../components/text"
-import { useAction } from "../api/use-action"
+import { useForm } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { isWebhookUrl } from "./is-webhook-url"
 
 /** The server takes no longer address. */
 const LONGEST = 500
+
+const proposal = (own?: OwnUrl) => (own && !own.registered ? own.url : "")
 
 interface RegisterProps {
   addresses: OwnUrl[]
@@ -26,17 +28,17 @@ export function RegisterDrawer({ addresses, incomplete, onClose }: RegisterProps
   const first = addresses.find(({ registered }) => !registered) ?? addresses[0]
   const [account, setAccount] = useState(first?.account)
   const own = addresses.find((one) => one.account === account)
-  const [url, setUrl] = useState(first && !first.registered ? first.url : "")
-  const register = useAction({ run: registerWebhook, done: () => t("webhooks.registered") })
+  const [url, setUrl] = useState(proposal(first))
   const wanted = url.trim()
+  const webhook = { url: wanted, anyway: incomplete, ...(account !== undefined && { account }) }
+  const form = useForm({ run: () => registerWebhook(webhook), done: () => t("webhooks.registered") }, onClose)
   const wrong = wanted !== "" && !isWebhookUrl(wanted)
 
   const choose = (next: string | undefined) => {
     setAccount(next)
     // What the user typed stays.
     if (wanted !== "" && !addresses.some((one) => one.url === wanted)) return
-    const proposed = addresses.find((one) => one.account === next)
-    setUrl(proposed && !proposed.registered ? proposed.url : "")
+    setUrl(proposal(addresses.find((one) => one.account === next)))
   }
   return (
     <FormDrawer
@@ -44,14 +46,7 @@ export function RegisterDrawer({ addresses, incomplete, onClose }: RegisterProps
       hint={t("webhooks.registerHint")}
       action={t(incomplete ? "webhooks.saveAnyway" : "webhooks.save")}
       valid={isWebhookUrl(wanted)}
-      busy={register.isPending}
-      onClose={onClose}
-      onSubmit={() =>
-        register.mutate(
-          { url: wanted, anyway: incomplete, ...(account !== undefined && { account }) },
-          { onSuccess: onClose },
-        )
-      }
+      {...form}
     >
       <AccountSelect accounts={addresses.map((one) => one.account)} value={account} onChange={choose} />
       <Field label={t("webhooks.field.address")}>

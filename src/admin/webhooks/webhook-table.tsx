@@ -91,7 +91,7 @@ function WebhookDrawer({ of, onClose }: { of: Opened; onClose(): void }) {
             pairs={[
               [t("webhooks.field.address"), <ServiceId id={data.url} />],
               [t("webhooks.field.id"), <ServiceId id={data.id} />],
-              ...(several ? [[t("general.field.account"), data.account] as const] : []),
+              [t("general.field.account"), several && data.account],
             ]}
           />
         </>

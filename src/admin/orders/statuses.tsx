@@ -1,5 +1,6 @@
 import type { InstalmentOrder } from "../api/orders"
-import { isKnown, type Say, type Words } from "../i18n/words"
+import { State } from "../components/text"
+import { isKnown, useLanguage, type Say, type Words } from "../i18n/words"
 
 interface Badge {
   colour: "green" | "red" | "blue" | "orange" | "grey" | "purple"
@@ -43,6 +44,11 @@ export const SERVICE_STATUSES = Object.entries(BADGES).flatMap(([status, { own }
 /** A status in words. One that is newer than these pages is shown as the lender spells it. */
 export function statusName(t: Say, status: string): string {
   return isKnown("status", status) ? t(`orders.status.${status}`) : status
+}
+
+export function FinancingStatus({ status }: { status: string }) {
+  const { t } = useLanguage()
+  return <State color={badgeOf(status).colour}>{statusName(t, status)}</State>
 }
 
 type Approval = Pick<InstalmentOrder, "status" | "payment_id" | "cancel_wanted_at" | "origin">
