@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import type { ChargeEventsQuery, ChargeEventsResponse } from "../../api/admin/instalments/charge-events/route"
-import { isWaiting } from "../webhooks/is-waiting"
 import { reading } from "../list/list-hook"
 import type { Wire, Asked } from "./sdk"
 
@@ -20,4 +19,17 @@ export function useChargeEvents(query: Asked<ChargeEventsQuery>) {
     refetchInterval: ({ state }) =>
       state.data?.charge_events.some((one) => isWaiting(one)) ? PACE_MS : CALM_MS,
   })
+}
+
+/** A charge that was not read by then is tried again ever more seldom, and given up in the end. */
+const SOON_MS = 10 * 60_000
+
+/** Whether the charge is about to be read again: an event came after it was last read, and not long ago. */
+export function isWaiting(
+  { reading, read_at, last_received_at }: Pick<ChargeEvent, "reading" | "read_at" | "last_received_at">,
+  now: number = Date.now(),
+): boolean {
+  if (reading === "not_found") return false
+  const received = Date.parse(last_received_at)
+  return received > (read_at === null ? -Infinity : Date.parse(read_at)) && now - received < SOON_MS
 }

@@ -17,8 +17,6 @@ export type SettlementChange = Wire<SettlementResponse>["settlement"]["changes"]
 export type Operation = Wire<OperationsResponse>["operations"][number]
 export type MonthFigures = Wire<SettlementsResponse>["by_month"][number]
 export type Figure = keyof SettlementsResponse["totals"]
-/** How a spreadsheet expects it: `;` and decimal commas in Spain, France and Portugal, `,` and points elsewhere. */
-export type CsvStyle = Pick<CsvQuery, "separator" | "decimal">
 
 const path = (settlementId: string) => `settlements/${settlementId}/operations`
 

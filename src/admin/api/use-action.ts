@@ -3,25 +3,19 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useErrorWords } from "./errors"
 import { ALL } from "./sdk"
 
-export interface Action<Input, Answer> {
-  run(input: Input): Promise<Answer>
+export interface Action<Answer> {
+  run(): Promise<Answer>
   /** The message shown when it is done. */
   done(response: Answer): string
 }
 
-/** What the user sends by a drawer, which is closed once it is done. */
-export function useForm<Answer>({ run, done }: Action<void, Answer>, onClose: () => void, onDone = onClose) {
-  // As it is when it is sent, whatever is shown until it is done.
-  const { mutate, isPending } = useAction({ run: (send: () => Promise<Answer>) => send(), done })
-  return { busy: isPending, onClose, onSubmit: () => mutate(run, { onSuccess: onDone }) }
-}
-
 /** An action of the user: shows success or the reason for failure, then reads everything shown again. */
-export function useAction<Input = void, Answer = unknown>({ run, done }: Action<Input, Answer>) {
+export function useAction<Answer>({ run, done }: Action<Answer>) {
   const queries = useQueryClient()
   const errorWords = useErrorWords()
-  return useMutation({
-    mutationFn: run,
+  const { mutate, isPending } = useMutation({
+    // As it was when it began, whatever is shown until it is done.
+    mutationFn: (begun: () => Promise<Answer>) => begun(),
     onSuccess: (response) => void toast.success(done(response)),
     onError: (error) => void toast.error(errorWords(error)),
     onSettled: async () => {
@@ -34,4 +28,11 @@ export function useAction<Input = void, Answer = unknown>({ run, done }: Action<
       ])
     },
   })
+  return { busy: isPending, start: (onDone?: () => void) => mutate(run, { onSuccess: () => onDone?.() }) }
+}
+
+/** What the user sends by a drawer, which is closed once it is done. */
+export function useForm<Answer>(action: Action<Answer>, onClose: () => void, onDone = onClose) {
+  const { busy, start } = useAction(action)
+  return { busy, onClose, onSubmit: () => start(onDone) }
 }

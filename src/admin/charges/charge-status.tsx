@@ -1,4 +1,4 @@
-import { State } from "../components/text"
+import { State } from "../components/section"
 import { isKnown, useLanguage } from "../i18n/words"
 
 const COLOURS = { paid: "green", error: "red" } as const

@@ -1,12 +1,11 @@
 import { Text } from "@medusajs/ui"
 import { useOrderCharges, type Charge } from "../api/charges"
 import { Hinted } from "../components/values"
-import { Section } from "../components/section"
+import { Section, Subtle } from "../components/section"
 import { TextLink } from "../components/links"
 import { Gaps } from "../components/gaps"
 import { useLanguage } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
-import { Subtle } from "../components/text"
 
 interface OrderChargesProps {
   orderId: string

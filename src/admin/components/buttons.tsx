@@ -7,7 +7,7 @@ import { useAction, useForm, type Action } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { FormDrawer } from "./drawer"
 import { Field } from "./fields"
-import { Strong } from "./text"
+import { Strong } from "./section"
 
 type ButtonProps = ComponentProps<typeof Button>
 
@@ -106,9 +106,9 @@ export function NoteButton(props: NoteButtonProps) {
   const { label, icon, onDone } = props
   const [asked, setAsked] = useState<NoteButtonProps>()
   const [text, setText] = useState("")
-  // Beside the drawer: one that is opened again while its note is saved must not send it again.
   const note = text.trim()
   const { run, done } = asked ?? props
+  // Beside the drawer: one that is opened again while its note is saved must not send it again.
   const form = useForm(
     { run: () => run(note), done: () => done },
     () => setAsked(undefined),
@@ -156,7 +156,7 @@ export function NoteButton(props: NoteButtonProps) {
   )
 }
 
-interface ActionButtonProps<Answer> extends Action<void, Answer>, Labelled, Pick<ButtonProps, "variant"> {
+interface ActionButtonProps<Answer> extends Action<Answer>, Labelled, Pick<ButtonProps, "variant"> {
   /** What the user has to agree to first, by a button with the same label. */
   confirm?: { title: string; description: string; variant?: "confirmation" }
 }
@@ -166,15 +166,15 @@ export function ActionButton<Answer>(props: ActionButtonProps<Answer>) {
   const { run, done, confirm, label, icon, variant = "secondary" } = props
   const { t } = useLanguage()
   const prompt = usePrompt()
-  const action = useAction({ run, done })
+  const { busy, start } = useAction({ run, done })
   const ask = async () => {
     const words = { confirmText: label, cancelText: t("general.action.cancel") }
-    if (!confirm || (await prompt({ ...confirm, ...words }))) action.mutate()
+    if (!confirm || (await prompt({ ...confirm, ...words }))) start()
   }
   return (
     <SmallButton
       variant={variant}
-      isLoading={action.isPending}
+      isLoading={busy}
       onClick={(event) => {
         // In a list it must not open the row it stands in.
         event.stopPropagation()

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react"
-import { Strong } from "./text"
+import { Strong } from "./section"
 
 interface ChartFrameProps {
   testId: string

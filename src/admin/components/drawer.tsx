@@ -1,8 +1,7 @@
 import { Button, Drawer, Skeleton } from "@medusajs/ui"
 import { useState, type ReactNode } from "react"
 import { useLanguage } from "../i18n/words"
-import { LoadFailed } from "./section"
-import { SmallPrint, Strong } from "./text"
+import { LoadFailed, SmallPrint, Strong } from "./section"
 
 /** Focus goes back to what opened the drawer: these have no trigger of the drawer's own, to which it would go back. */
 function useFocusBack(): (event: Event) => void {

@@ -1,7 +1,7 @@
 import { DatePicker, I18nProvider, Label, Select } from "@medusajs/ui"
 import { useId, type ReactNode } from "react"
 import { useLanguage } from "../i18n/words"
-import { SmallPrint } from "./text"
+import { SmallPrint } from "./section"
 
 interface FieldProps {
   label: string

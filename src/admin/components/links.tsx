@@ -45,35 +45,27 @@ export function RowButton({ minWidth, children }: { minWidth?: number; children:
   )
 }
 
-interface ShopOrderLinkProps {
-  id: string
-  displayId: number | null
-  isDraft?: boolean
-  className?: string
-}
-
-/** To an order of the shop, or a draft, by its number; by its id where the order can no longer be read. */
-export function ShopOrderLink({ id, displayId, isDraft, className }: ShopOrderLinkProps) {
-  return (
-    <TextLink to={`/${isDraft ? "draft-orders" : "orders"}/${id}`} className={className}>
-      {displayId === null ? <Reference of={id} /> : `#${displayId}`}
-    </TextLink>
-  )
-}
-
 interface OwnOrderLinkProps {
-  order: Pick<InstalmentOrder, "order_id" | "display_id" | "is_draft" | "unpaid_order">
+  order: Pick<InstalmentOrder, "order_id" | "display_id"> &
+    Partial<Pick<InstalmentOrder, "is_draft" | "unpaid_order">>
   /** Shown where there is no such order. */
   none?: ReactNode
   className?: string
 }
 
-/** To the shop's order of an instalment order, also to one that a crashed server left unpaid. */
+/**
+ * To an order of the shop, or a draft, by its number; by its id where it can no longer be read. Also to one that a crashed
+ * server left unpaid.
+ */
 export function OwnOrderLink({ order, none = null, className }: OwnOrderLinkProps) {
   const { order_id, display_id, is_draft, unpaid_order } = order
   const own = order_id === null ? unpaid_order : { id: order_id, display_id }
   if (!own) return none
-  return <ShopOrderLink id={own.id} displayId={own.display_id} isDraft={is_draft} className={className} />
+  return (
+    <TextLink to={`/${is_draft ? "draft-orders" : "orders"}/${own.id}`} className={className}>
+      {own.display_id === null ? <Reference of={own.id} /> : `#${own.display_id}`}
+    </TextLink>
+  )
 }
 
 /** An id in a table, shortened: whole on hover. */

@@ -1,13 +1,41 @@
 import { ExclamationCircle, InformationCircleSolid } from "@medusajs/icons"
-import { Button, Container, Heading, Skeleton, Text, clx } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { Button, Container, Heading, Skeleton, StatusBadge, Text, clx } from "@medusajs/ui"
+import type { ComponentProps, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation } from "react-router-dom"
 import { useErrorWords } from "../api/errors"
 import { refusalStatus } from "../api/sdk"
 import en from "../i18n/json/en.json"
 import { NAMESPACE, useLanguage } from "../i18n/words"
-import { SmallPrint, Strong, Subtle } from "./text"
+
+type TextProps = ComponentProps<typeof Text>
+
+/** Text that stands behind the rest. */
+export function Subtle({ className, ...props }: TextProps) {
+  return (
+    <Text size="small" {...props} className={clx("text-ui-fg-subtle text-pretty break-words", className)} />
+  )
+}
+
+/** Smaller still: what few readers need. */
+export function SmallPrint(props: TextProps) {
+  return <Subtle size="xsmall" {...props} />
+}
+
+/** The heading of a few lines. */
+export function Strong(props: TextProps) {
+  return <Text size="small" weight="plus" leading="compact" {...props} />
+}
+
+/** What is wrong with a form. */
+export function Wrong(props: TextProps) {
+  return <Text size="small" role="alert" {...props} className="text-ui-fg-error text-pretty" />
+}
+
+/** A state on one line, in the colour of how it stands. */
+export function State({ className, ...props }: ComponentProps<typeof StatusBadge>) {
+  return <StatusBadge {...props} className={clx("text-nowrap", className)} />
+}
 
 interface SectionRowProps {
   title: string
@@ -141,6 +169,15 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void
   )
 }
 
+/** The same as a section of its own. */
+export function FailedSection(props: ComponentProps<typeof LoadFailed>) {
+  return (
+    <Container className="overflow-hidden p-0">
+      <LoadFailed {...props} />
+    </Container>
+  )
+}
+
 interface ReadProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch(): unknown }
   /** As many rows its shape has while it is read. */
@@ -152,11 +189,7 @@ interface ReadProps<Data> {
 export function Read<Data>({ query: { data, error, refetch }, rows, children }: ReadProps<Data>) {
   if (data !== undefined) return children(data)
   if (!error) return <LoadingSection rows={rows} />
-  return (
-    <Container className="p-0">
-      <LoadFailed error={error} onRetry={() => void refetch()} />
-    </Container>
-  )
+  return <FailedSection error={error} onRetry={() => void refetch()} />
 }
 
 interface MarkedProps {

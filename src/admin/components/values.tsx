@@ -1,7 +1,7 @@
 import { InformationCircle } from "@medusajs/icons"
 import { Tooltip } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { Subtle } from "./text"
+import { Subtle } from "./section"
 
 /** Four to a line, or two where four have no room. */
 const COLUMNS = "repeat(auto-fit, minmax(max(25% - 1px, min(50% - 1px, 200px)), 1fr))"

@@ -1,7 +1,7 @@
 import { resolveDiscrepancy, type Discrepancy } from "../api/discrepancies"
 import { NoteButton } from "../components/buttons"
 import { StaffName } from "../components/staff-name"
-import { State, Strong, Subtle } from "../components/text"
+import { State, Strong, Subtle } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { kindTitle, kindWords } from "./kind-words"
 

@@ -1,6 +1,6 @@
 import { StatusBadge } from "@medusajs/ui"
 import type { Connection } from "../api/health"
-import { SmallPrint, Subtle } from "../components/text"
+import { SmallPrint, Subtle } from "../components/section"
 import { useLanguage, type Say } from "../i18n/words"
 
 /** Red marks a state that stays until staff act. */

@@ -1,11 +1,10 @@
 import { ArrowPath } from "@medusajs/icons"
-import { Container, StatusBadge } from "@medusajs/ui"
+import { StatusBadge } from "@medusajs/ui"
 import { useHealth, type Health } from "../api/health"
 import { BrandLogo } from "../components/brand-logo"
 import { SmallButton } from "../components/buttons"
 import { CopyButton } from "../components/links"
-import { LoadFailed, LoadingSection, Notice, Section, SectionRow } from "../components/section"
-import { Strong } from "../components/text"
+import { FailedSection, LoadingSection, Notice, Section, SectionRow, Strong } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { AccountHealthSection } from "./account-health"
 import { readinessOf } from "./readiness"
@@ -15,11 +14,7 @@ import { SweepHealth } from "./sweep-health"
 /** How the accounts stand, and for each that does not sell yet the way there. */
 export function HealthOverview() {
   const { data, error, checking, check } = useHealth()
-  const failed = error && !checking && (
-    <Container className="overflow-hidden p-0">
-      <LoadFailed error={error} onRetry={check} />
-    </Container>
-  )
+  const failed = error && !checking && <FailedSection error={error} onRetry={check} />
   if (!data) {
     const loading = [2, 6].map((rows) => <LoadingSection key={rows} rows={rows} />)
     return failed || <div className="flex flex-col gap-y-3">{loading}</div>

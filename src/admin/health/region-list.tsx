@@ -2,7 +2,7 @@ import { StatusBadge } from "@medusajs/ui"
 import type { RegionFit } from "../api/health"
 import { TextLink } from "../components/links"
 import { useLanguage } from "../i18n/words"
-import { Subtle } from "../components/text"
+import { Subtle } from "../components/section"
 
 /** Where an account is offered or could be. Regions that neither offer nor fit it are left out. */
 export function RegionList({ regions }: { regions: RegionFit[] }) {

@@ -6,10 +6,9 @@ import {
 } from "@medusajs/icons"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { AccountHealth } from "../api/health"
+import type { AccountHealth, RegionFit } from "../api/health"
 import { TextLink } from "../components/links"
-import { Section } from "../components/section"
-import { Strong, Subtle } from "../components/text"
+import { Section, Strong, Subtle } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { ConnectionStatus } from "./connection-status"
 import { candidates, providerLabel, type Readiness, type Step, type StepState } from "./readiness"
@@ -75,22 +74,11 @@ function StepHelp({ step: { name, state }, account }: { step: Step; account: Acc
       return <Subtle>{t("health.guide.addressTodo")}</Subtle>
     case "region":
       return <RegionHelp account={account} />
-    case "fit":
-      return <FitHelp account={account} />
+    case "fit": {
+      const offered = account.regions.filter((region) => region.offered)
+      return <Regions help={t("health.guide.fitTodo")} of={[...offered, ...candidates(account.regions)]} />
+    }
   }
-}
-
-/** Which regions offer an account that does not fit them and why, and those that would fit. */
-function FitHelp({ account: { regions } }: { account: AccountHealth }) {
-  const { t } = useLanguage()
-  const offered = regions.filter((region) => region.offered)
-  const shown = [...offered, ...candidates(regions)].map((region) => (
-    <li key={region.id}>
-      <RegionLink {...region} />
-      <MisfitWords region={region} />
-    </li>
-  ))
-  return <Regions help={t("health.guide.fitTodo")}>{shown}</Regions>
 }
 
 /** How an account is offered in a region, on Medusa's own page and in its own words; or which region is missing. */
@@ -101,34 +89,34 @@ function RegionHelp({ account }: { account: AccountHealth }) {
   if (fitting.length === 0) {
     const currencies = list(account.currencies.map((currency) => currency.toUpperCase()))
     const missing = { currencies, countries: countries(account.countries) }
-    return (
-      <Regions help={t("health.guide.regionNone", missing)}>
-        <li>
-          <TextLink to="/settings/regions">{t("health.guide.openRegions")}</TextLink>
-        </li>
-      </Regions>
-    )
+    return <Regions help={t("health.guide.regionNone", missing)} of={[]} />
   }
   const provider = providerLabel(account)
   const names = { edit: medusa("actions.edit"), provider, field: medusa("fields.paymentProviders") }
-  const shown = fitting.map((region) => (
-    <li key={region.id}>
-      <RegionLink {...region} />
-    </li>
-  ))
-  return <Regions help={t("health.guide.regionTodo", names)}>{shown}</Regions>
+  return <Regions help={t("health.guide.regionTodo", names)} of={fitting} />
 }
 
-function Regions({ help, children }: { help: string; children: ReactNode }) {
+/** The ways to some regions, each with why its shoppers cannot pay in instalments; without any, to all of them. */
+function Regions({ help, of: regions }: { help: string; of: RegionFit[] }) {
+  const { t } = useLanguage()
   return (
     <>
       <Subtle>{help}</Subtle>
-      <ul className="txt-compact-small flex flex-col gap-y-2 pt-1">{children}</ul>
+      <ul className="txt-compact-small flex flex-col gap-y-2 pt-1">
+        {regions.length === 0 && (
+          <li>
+            <TextLink to="/settings/regions">{t("health.guide.openRegions")}</TextLink>
+          </li>
+        )}
+        {regions.map((region) => (
+          <li key={region.id}>
+            <TextLink to={`/settings/regions/${region.id}`}>
+              {t("health.guide.openRegion", { region: region.name })}
+            </TextLink>
+            <MisfitWords region={region} />
+          </li>
+        ))}
+      </ul>
     </>
   )
-}
-
-function RegionLink({ id, name }: { id: string; name: string }) {
-  const { t } = useLanguage()
-  return <TextLink to={`/settings/regions/${id}`}>{t("health.guide.openRegion", { region: name })}</TextLink>
 }

@@ -2,13 +2,12 @@ import type { DataTableDateComparisonOperator, DataTableFilteringState } from "@
 import { dateOf, dayOf } from "../format/days"
 
 /**
- * `days` is a range of days, kept in the address as `<name>_from` and `<name>_to`: as they are written, such as
+ * A filter of a list, as data. `days` is a range of days, kept in the address as `<name>_from` and `<name>_to`: as they are written, such as
  * `2026-11-20`, because they are days of the lender's calendar, whose zone is not the reader's.
  */
-export type ListFilter = { id: string; sort: "choice" | "days" }
-
-/** A filter of a list, as data. */
-export interface LabelledFilter extends ListFilter {
+export interface ListFilter {
+  id: string
+  sort: "choice" | "days"
   label: string
   /** Of a choice. One that came with the address is among them, whatever it is. */
   options?: readonly { label: string; value: string }[]

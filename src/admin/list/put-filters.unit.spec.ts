@@ -1,8 +1,8 @@
 import { filterValue, putFilters, type ListFilter } from "./put-filters"
 
 const FILTERS: ListFilter[] = [
-  { id: "created", sort: "days" },
-  { id: "account", sort: "choice" },
+  { id: "created", sort: "days", label: "Date" },
+  { id: "account", sort: "choice", label: "Account" },
 ]
 /** A day as Medusa's filter gives it: the midnight it begins with, where the reader is. */
 const day = (number: number) => new Date(2026, 10, number).toISOString()
@@ -15,7 +15,7 @@ function put(filtering: Record<string, unknown>, before = ""): Record<string, st
 
 /** What Medusa's filter of the days is set to by an address. */
 const shown = (address: Record<string, string>) =>
-  filterValue({ id: "created", sort: "days" }, new URLSearchParams(address))
+  filterValue({ id: "created", sort: "days", label: "Date" }, new URLSearchParams(address))
 
 describe("filters in the address", () => {
   it("a range of days is those days as they are written, wherever the reader is", () => {

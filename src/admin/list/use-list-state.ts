@@ -2,7 +2,7 @@ import type { DataTableFilteringState } from "@medusajs/ui"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { Say } from "../i18n/words"
-import { filterValue, put, putFilters, type LabelledFilter } from "./put-filters"
+import { filterValue, put, putFilters, type ListFilter } from "./put-filters"
 
 export const PAGE_SIZE = 20
 
@@ -13,7 +13,7 @@ export interface ListState {
   sorting: { id: string; desc: boolean } | null
   filtering: DataTableFilteringState
   pageIndex: number
-  filters: readonly LabelledFilter[]
+  filters: readonly ListFilter[]
   onSearch(text: string): void
   onSort(sorting: { id: string; desc: boolean } | null): void
   onFilter(filtering: DataTableFilteringState): void
@@ -21,13 +21,13 @@ export interface ListState {
 }
 
 /** By account. */
-export function accountFilter(t: Say, accounts: readonly string[]): LabelledFilter {
+export function accountFilter(t: Say, accounts: readonly string[]): ListFilter {
   const options = accounts.map((one) => ({ label: one, value: one }))
   return { id: "account", sort: "choice", label: t("general.field.account"), options }
 }
 
 /** A list's search, order, filters and page, kept in the address: it can be shared, and gone back to. */
-export function useListState(filters: readonly LabelledFilter[]): ListState {
+export function useListState(filters: readonly ListFilter[]): ListState {
   const [params, setParams] = useSearchParams()
   // Filters that are shown to be given a value; in the address they are once they have one.
   const [chosen, setChosen] = useState<string[]>([])

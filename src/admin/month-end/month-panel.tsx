@@ -5,11 +5,11 @@ import { useAccounts } from "../api/accounts"
 import { useImports } from "../api/imports"
 import { AccountSelect, ChoiceField } from "../components/fields"
 import { TextLink } from "../components/links"
-import { LoadFailed, LoadingSection, Notice, Section } from "../components/section"
+import { LoadFailed, LoadingSection, Notice, Section, Strong } from "../components/section"
 import { FigureGrid } from "../components/values"
 import { useLanguage } from "../i18n/words"
+import { put } from "../list/put-filters"
 import { downloadFile, FILES, useJournal, type MonthJournal, type MonthQuery } from "./calls"
-import { Strong } from "../components/text"
 import { DownloadMenu } from "../components/buttons"
 
 /** How far back a month can be chosen; an earlier one can be written in the address. */
@@ -38,10 +38,9 @@ export function MonthPanel() {
   const files = FILES.map(
     (file) => [t(`monthEnd.file.${file}`), () => downloadFile(file, query, decimal)] as const,
   )
-  const put = (name: string, value: string | undefined) =>
+  const change = (name: string, value: string | undefined) =>
     setAddress((before) => {
-      if (value === undefined) before.delete(name)
-      else before.set(name, value)
+      put(before, name, value)
       return before
     })
   return (
@@ -57,13 +56,13 @@ export function MonthPanel() {
             label={t("monthEnd.month")}
             value={month}
             options={months.map((value) => ({ value, label: monthLong(value) }))}
-            onChange={(next) => put("month", next)}
+            onChange={(next) => change("month", next)}
           />
           <AccountSelect
             accounts={accounts}
             value={account}
             every={t("imports.every")}
-            onChange={(next) => put("account", next)}
+            onChange={(next) => change("account", next)}
           />
         </div>
       </Section>

@@ -1,9 +1,8 @@
 import { Pause, PauseSolid } from "@medusajs/icons"
 import { changeOrder, type InstalmentOrder } from "../api/orders"
 import { NoteButton } from "../components/buttons"
-import { Marked } from "../components/section"
+import { Marked, State, Subtle } from "../components/section"
 import { StaffName } from "../components/staff-name"
-import { State, Subtle } from "../components/text"
 import { useLanguage } from "../i18n/words"
 import { deadlineName, isCapturable } from "./statuses"
 

@@ -1,8 +1,7 @@
-import { Container } from "@medusajs/ui"
 import { useBothRefreshed, useOrders, type InstalmentOrder } from "../api/orders"
 import { refusalStatus } from "../api/sdk"
 import { TextLink } from "../components/links"
-import { LoadFailed, LoadingSection, Section } from "../components/section"
+import { FailedSection, LoadingSection, Section, Subtle } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { OrderReviews } from "../reviews/order-reviews"
 import { HoldNotice } from "./holds"
@@ -10,7 +9,6 @@ import { OrderCard } from "./order-card"
 import { BecameOrder, OpenSale, SellInStore } from "./sell-in-store"
 import { isOpenSale, outstanding, paymentsOf, type Payable, type Payment } from "./sellable"
 import { FinancingStatus, badgeOf } from "./statuses"
-import { Subtle } from "../components/text"
 
 /** What Medusa's page of an order hands to its widgets, as far as this one reads it. */
 export interface ShownOrder extends Payable {
@@ -35,13 +33,8 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
   const ownVersion = useBothRefreshed(found, version)
   const expected = hasInstalmentPayment(order)
 
-  if (error && expected && refusalStatus(error) !== 403) {
-    return (
-      <Container className="p-0">
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      </Container>
-    )
-  }
+  if (error && expected && refusalStatus(error) !== 403)
+    return <FailedSection error={error} onRetry={() => void refetch()} />
   if (isPending && expected) return <LoadingSection rows={4} />
   const [first, ...others] = inOrderOfInterest(found)
   const paid = found.some(({ payment_id }) => payment_id !== null)

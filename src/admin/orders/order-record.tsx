@@ -1,7 +1,6 @@
 import { useOrder, type InstalmentOrderDetail } from "../api/orders"
 import { OwnOrderLink, ServiceId } from "../components/links"
-import { Read, Section, SectionRows } from "../components/section"
-import { Subtle } from "../components/text"
+import { Read, Section, SectionRows, Subtle } from "../components/section"
 import { DiscrepancyItems } from "../discrepancies/discrepancy-items"
 import { useLanguage } from "../i18n/words"
 import { ClosedReviews, OrderReviews } from "../reviews/order-reviews"

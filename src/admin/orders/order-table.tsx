@@ -8,7 +8,7 @@ import { OwnOrderLink, TextLink } from "../components/links"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
 import { accountFilter, useListState } from "../list/use-list-state"
-import { reviewWords } from "../reviews/review-words"
+import { reviewWords } from "../reviews/reviews"
 import { HoldBadge } from "./holds"
 import { FinancingStatus, SERVICE_STATUSES, statusName } from "./statuses"
 

@@ -1,9 +1,9 @@
 import { changeOrder, type InstalmentOrder, type InstalmentOrderDetail, type Refund } from "../api/orders"
 import { ServiceId } from "../components/links"
 import { useLanguage, type Words } from "../i18n/words"
-import { SmallPrint, State, Strong, Subtle } from "../components/text"
+import { SmallPrint, State, Strong, Subtle } from "../components/section"
 import { ActionButton } from "../components/buttons"
-import { reviewWithoutOrder } from "../reviews/orders-of"
+import { reviewWithoutOrder } from "../reviews/reviews"
 
 type Sort = keyof Words["orders"]["refusal"]
 

@@ -6,10 +6,9 @@ import { changeOrder, sellInStore, type FormWay, type InstalmentOrder } from "..
 import { FormDrawer } from "../components/drawer"
 import { AccountSelect } from "../components/fields"
 import { TextLink } from "../components/links"
-import { Section } from "../components/section"
+import { Section, Subtle } from "../components/section"
 import { useForm } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
-import { Subtle } from "../components/text"
 import { ActionButton, DrawerButton } from "../components/buttons"
 
 const WAYS: readonly FormWay[] = ["here", "sms", "email"]

@@ -3,7 +3,7 @@ import { Hinted } from "../components/values"
 import { TextLink } from "../components/links"
 import { useLanguage } from "../i18n/words"
 import { operationType } from "../settlements/operation-type"
-import { SmallPrint, Strong, Subtle } from "../components/text"
+import { SmallPrint, Strong, Subtle } from "../components/section"
 
 /** Whether it is, or was, a loan, which the lender settles. */
 export function hasLoan({ status, confirmed_at, operations }: InstalmentOrderDetail): boolean {

@@ -1,5 +1,5 @@
 import type { InstalmentOrder } from "../api/orders"
-import { State } from "../components/text"
+import { State } from "../components/section"
 import { isKnown, useLanguage, type Say, type Words } from "../i18n/words"
 
 interface Badge {

@@ -1,7 +1,7 @@
 import type { Transition } from "../api/orders"
 import { isKnown, useLanguage } from "../i18n/words"
 import { statusName } from "./statuses"
-import { SmallPrint, Strong, Subtle } from "../components/text"
+import { SmallPrint, Strong, Subtle } from "../components/section"
 
 /** The changes of status, newest first, and what triggered each read. */
 export function TransitionList({ transitions }: { transitions: Transition[] }) {
@@ -17,7 +17,9 @@ export function TransitionList({ transitions }: { transitions: Transition[] }) {
 
 function TransitionItem({ transition, last }: { transition: Transition; last: boolean }) {
   const { t, dateTime, ago } = useLanguage()
-  const { source } = transition
+  const { source, detail } = transition
+  // A code of the plugin's own with its moment, or an error as it was written.
+  const [code = ""] = detail?.split(" ") ?? []
   return (
     <li className="grid grid-cols-[20px_1fr] gap-x-2">
       <div className="flex flex-col items-center" aria-hidden>
@@ -38,15 +40,10 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
             source: isKnown("source", source) ? t(`orders.source.${source}`) : source,
           })}
         </Subtle>
-        {transition.detail && <Happened detail={transition.detail} />}
+        {detail && (
+          <Subtle>{isKnown("happened", code) ? t(`orders.transitions.happened.${code}`) : detail}</Subtle>
+        )}
       </div>
     </li>
   )
-}
-
-/** A code of the plugin's own with its moment, or an error as it was written. */
-function Happened({ detail }: { detail: string }) {
-  const { t } = useLanguage()
-  const [code = ""] = detail.split(" ")
-  return <Subtle>{isKnown("happened", code) ? t(`orders.transitions.happened.${code}`) : detail}</Subtle>
 }

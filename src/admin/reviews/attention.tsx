@@ -6,8 +6,7 @@ import { HoldBadge } from "../orders/holds"
 import { useReviews } from "../api/reviews"
 import { useLanguage } from "../i18n/words"
 import { FinancingStatus } from "../orders/statuses"
-import { ordersOf } from "./orders-of"
-import { reviewWords } from "./review-words"
+import { ordersOf, reviewWords } from "./reviews"
 
 const ROWS = 3
 

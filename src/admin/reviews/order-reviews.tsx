@@ -5,10 +5,8 @@ import { resolveReview } from "../api/reviews"
 import { ActionButton, NoteButton } from "../components/buttons"
 import { useLanguage, isKnown } from "../i18n/words"
 import { RecordRefund } from "../orders/refund-list"
-import { reviewToRefund } from "./orders-of"
-import { reviewWords } from "./review-words"
-import { Marked } from "../components/section"
-import { SmallPrint, Strong, Subtle } from "../components/text"
+import { reviewToRefund, reviewWords } from "./reviews"
+import { Marked, SmallPrint, Strong, Subtle } from "../components/section"
 import { StaffName } from "../components/staff-name"
 
 interface OrderReviewsProps {

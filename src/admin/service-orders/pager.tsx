@@ -2,7 +2,7 @@ import { Button } from "@medusajs/ui"
 import type { ServiceOrdersResponse } from "../api/service-orders"
 import { useLanguage } from "../i18n/words"
 import { pageAfter, pageBefore, type Search } from "./search"
-import { SmallPrint, Subtle } from "../components/text"
+import { SmallPrint, Subtle } from "../components/section"
 
 interface PagerProps {
   response: ServiceOrdersResponse

@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type FormEvent, type ReactNode } from "reac
 import { useAccounts } from "../api/accounts"
 import { SmallButton } from "../components/buttons"
 import { AccountSelect, ChoiceField, DayField, eitherOf, Field } from "../components/fields"
-import { SmallPrint, Strong, Wrong } from "../components/text"
+import { SmallPrint, Strong, Wrong } from "../components/section"
 import { useLanguage, type Key } from "../i18n/words"
 import { SERVICE_STATUSES, channelName, statusName } from "../orders/statuses"
 import { PAGE_SIZES, type Search } from "./search"

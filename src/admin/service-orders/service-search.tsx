@@ -2,8 +2,8 @@ import { Badge } from "@medusajs/ui"
 import { useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import { useServiceOrders, type ServiceOrder } from "../api/service-orders"
-import { Reference, ShopOrderLink, TextLink } from "../components/links"
-import { SmallPrint } from "../components/text"
+import { OwnOrderLink, Reference, TextLink } from "../components/links"
+import { SmallPrint } from "../components/section"
 import { Gaps } from "../components/gaps"
 import { Hinted } from "../components/values"
 import { useLanguage, type Language } from "../i18n/words"
@@ -123,9 +123,7 @@ function InShop({ record }: { record: ServiceOrder["instalment_order"] }) {
   return (
     <span className="flex items-center gap-x-3">
       <TextLink to={`/instalments/orders/${record.id}`}>{t("serviceOrders.record")}</TextLink>
-      {record.order_id !== null && (
-        <ShopOrderLink id={record.order_id} displayId={record.display_id} isDraft={record.is_draft} />
-      )}
+      <OwnOrderLink order={record} />
     </span>
   )
 }

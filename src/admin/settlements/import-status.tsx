@@ -3,7 +3,7 @@ import { Skeleton } from "@medusajs/ui"
 import { useAccounts } from "../api/accounts"
 import { useLanguage } from "../i18n/words"
 import { importDays, isUnderWay, shownImports, type SettlementImport } from "./imports"
-import { SmallPrint, Strong, Subtle } from "../components/text"
+import { SmallPrint, Strong, Subtle } from "../components/section"
 
 /** How the imports of each account stand: those under way with how far they are, else how the last one ended. */
 export function ImportStatus({ imports }: { imports: SettlementImport[] | undefined }) {

@@ -3,12 +3,13 @@ import { Badge } from "@medusajs/ui"
 import { downloadOperations, useOperations, type Operation } from "../api/settlements"
 import { eitherOf } from "../components/fields"
 import { DownloadMenu } from "../components/buttons"
-import { Reference, ShopOrderLink, TextLink } from "../components/links"
+import { OwnOrderLink, Reference, TextLink } from "../components/links"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
 import { useListState } from "../list/use-list-state"
 import { operationType } from "./operation-type"
 
+/** How a spreadsheet expects it: `;` and decimal commas in Spain, France and Portugal, `,` and points elsewhere. */
 const STYLES = [
   { word: "settlements.csv.semicolon", style: { separator: "semicolon", decimal: "comma" } },
   { word: "settlements.csv.comma", style: { separator: "comma", decimal: "point" } },
@@ -24,7 +25,6 @@ export function OperationTable({ settlementId }: { settlementId: string }) {
     { id: "matched", sort: "choice", label: t("settlements.operations.matched"), options: matched },
   ])
   const query = useOperations(settlementId, state.query)
-  // In the way the reader's spreadsheet expects.
   const files = STYLES.map(({ word, style }) => {
     return [t(word), () => downloadOperations(settlementId, { ...state.query, ...style })] as const
   })
@@ -87,11 +87,10 @@ function RecordReference(operation: Operation) {
 /** The order of the shop an operation belongs to, or why there is none. */
 function OperationOrder(operation: Operation) {
   const { t } = useLanguage()
-  const { order_id, display_id, origin } = operation
   const record = recordOf(operation)
-  if (order_id) return <ShopOrderLink id={order_id} displayId={display_id} />
+  if (operation.order_id) return <OwnOrderLink order={operation} />
   if (record) return <TextLink to={record}>{t("orders.record.open")}</TextLink>
-  return origin === "before_plugin" ? (
+  return operation.origin === "before_plugin" ? (
     <Badge size="2xsmall">{t("settlements.operations.before_plugin")}</Badge>
   ) : (
     <Badge size="2xsmall" color="red">

@@ -1,12 +1,11 @@
 import { useSettlement, type SettlementChange } from "../api/settlements"
-import { Read, Section } from "../components/section"
+import { Read, Section, Strong, Subtle } from "../components/section"
 import { BankSection } from "../month-end/bank"
 import { OperationTable } from "./operation-table"
 import { SettlementSummary } from "./settlement-summary"
 import { useLanguage } from "../i18n/words"
 import { changedFields, fieldWord } from "./changed-fields"
 import { operationType } from "./operation-type"
-import { Strong, Subtle } from "../components/text"
 
 /** One settlement: its figures, what the lender changed of it, and its operations. */
 export function SettlementPage({ id }: { id: string }) {

@@ -1,11 +1,10 @@
 import { useAccounts } from "../api/accounts"
 import type { Settlement } from "../api/settlements"
 import { ServiceId, TextLink } from "../components/links"
-import { Section } from "../components/section"
+import { Section, State } from "../components/section"
 import { FigureGrid, Hinted } from "../components/values"
 import { useLanguage } from "../i18n/words"
 import { FIGURES } from "./figures"
-import { State } from "../components/text"
 
 /** The settlement's own figures, as the lender wrote them, the payout with its sign. */
 export function SettlementSummary({ settlement }: { settlement: Settlement }) {

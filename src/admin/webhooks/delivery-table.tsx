@@ -1,14 +1,13 @@
 import { useLegacyAccounts } from "../api/accounts"
-import { useChargeEvents, type ChargeEvent } from "../api/charge-events"
+import { isWaiting, useChargeEvents, type ChargeEvent } from "../api/charge-events"
 import { ChargeDrawer } from "../charges/charge-drawer"
 import { ChargeStatus } from "../charges/charge-status"
 import { Reference, RowButton } from "../components/links"
-import { SmallPrint, State } from "../components/text"
+import { SmallPrint, State } from "../components/section"
 import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
 import { accountFilter, useListState } from "../list/use-list-state"
 import { useOpened } from "../list/use-opened"
-import { isWaiting } from "./is-waiting"
 
 /** The events received, and what the charge of each said when it was read again. */
 export function DeliveryTable() {

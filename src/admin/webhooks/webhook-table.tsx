@@ -10,7 +10,7 @@ import { useLanguage, type Language } from "../i18n/words"
 import { ListTable, type ListColumn } from "../list/list-table"
 import { useOpened, type Opened } from "../list/use-opened"
 import { RegisterDrawer } from "./register-drawer"
-import { Subtle } from "../components/text"
+import { Subtle } from "../components/section"
 
 /** Where the lender sends events to, and the way to register another address. */
 export function WebhookTable() {

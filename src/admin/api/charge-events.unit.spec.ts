@@ -1,4 +1,4 @@
-import { isWaiting } from "./is-waiting"
+import { isWaiting } from "./charge-events"
 
 const NOON = Date.parse("2026-11-20T12:00:00Z")
 const told = { reading: "unread", read_at: null, last_received_at: "2026-11-20T11:59:00Z" } as const

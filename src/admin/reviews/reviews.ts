@@ -1,3 +1,4 @@
+import { isKnown, type Say } from "../i18n/words"
 import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
 
 /** The reasons for which no order of the shop stands for a confirmed loan, so that Medusa cannot refund it. */
@@ -30,4 +31,11 @@ export function ordersOf<Order extends { id: string }>(
   for (const { instalment_order: order } of reviews)
     if (order && !orders.has(order.id)) orders.set(order.id, order)
   return [...orders.values()]
+}
+
+/** A reason in words, with what to do. One that is newer than these pages has the server's text. */
+export function reviewWords(t: Say, { reason, message }: { reason: string; message?: string }) {
+  return isKnown("reason", reason)
+    ? { title: t(`reviews.code.${reason}.title`), todo: t(`reviews.code.${reason}.todo`) }
+    : { title: t("reviews.needed"), todo: message ?? reason }
 }

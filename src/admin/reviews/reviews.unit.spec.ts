@@ -1,4 +1,4 @@
-import { ordersOf, reviewToRefund, reviewWithoutOrder } from "./orders-of"
+import { ordersOf, reviewToRefund, reviewWithoutOrder } from "./reviews"
 
 const reviewsOf = (...ids: string[]) => ids.map((id) => ({ instalment_order: { id } }))
 
