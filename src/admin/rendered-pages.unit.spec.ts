@@ -16,7 +16,8 @@ import { SettlementTable } from "./settlements/settlement-table"
 jest.mock("./i18n/words", () => {
   const { formatsFor } = jest.requireActual<typeof import("./format/formats")>("./format/formats")
   const t = (key: string, values: object = {}) => [key, ...Object.values(values)].join(" ")
-  return { useLanguage: () => ({ t, ...formatsFor("en-GB") }) }
+  const words = jest.requireActual<typeof import("./i18n/words")>("./i18n/words")
+  return { ...words, useLanguage: () => ({ t, ...formatsFor("en-GB") }) }
 })
 
 /** A page whose responses have come; every other one is still under way. */

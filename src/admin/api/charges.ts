@@ -53,7 +53,8 @@ const NOTHING = { charges: [], count: 0, missing: 0, unreadable: [], failed: [] 
 /** What these accounts have under an order's identifier or a charge's id. What the lender does not know is nothing. */
 async function findCharges(text: string, accounts: readonly string[]): Promise<Wire<FoundCharges>> {
   const [account, ...others] = accounts
-  if (!isChargeId(text)) {
+  // A charge's id begins so, no order's identifier (Charges v1, "Charge").
+  if (!text.startsWith("cha_")) {
     const query = { order_id: text, ...(others.length === 0 && { account }) }
     return (await known(get<FoundCharges>("charges", "charges", query))) ?? NOTHING
   }
@@ -65,16 +66,9 @@ async function findCharges(text: string, accounts: readonly string[]): Promise<W
   return { charges, count: charges.length, missing: 0, unreadable: [], failed }
 }
 
-async function known<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked
-  } catch (error) {
+function known<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  return asked.catch((error: unknown) => {
     if (refusalStatus(error) === 404) return null
     throw error
-  }
-}
-
-/** Whether it is a charge's id, not an order's identifier (Charges v1, "Charge"). */
-function isChargeId(text: string): boolean {
-  return text.startsWith("cha_")
+  })
 }

@@ -29,13 +29,13 @@ export function ChargeLookup() {
   const { opened, open, close } = useOpened("charge")
   const { data, error, isFetching, refetch } = useFoundCharges(wanted.text, wanted.account)
   const asked = wanted.text !== ""
-  const charges = asked ? data?.charges : undefined
+  const charges = data?.charges
   return (
     <>
       <ListTable
         heading={t("charges.title")}
         hint={t("charges.hint")}
-        query={{ isPending: isFetching && !data, error: asked ? error : null, refetch }}
+        query={{ isPending: isFetching && !data, error, refetch }}
         rows={charges}
         columns={columns}
         accounts={useLegacyAccounts()}
@@ -59,7 +59,7 @@ export function ChargeLookup() {
             return same ? void refetch() : want(next)
           }}
         />
-        {asked && data && <Gaps {...data} missingWord="charges.missing" />}
+        {data && <Gaps {...data} missingWord="charges.missing" />}
       </ListTable>
       {opened && (
         <ChargeDrawer

@@ -7,14 +7,11 @@ import { Gaps } from "../components/gaps"
 import { useLanguage } from "../i18n/words"
 import { ChargeStatus } from "./charge-status"
 
-interface OrderChargesProps {
-  orderId: string
-  /** Whether a failure is worth a line; elsewhere an order that never had a charge would show one. */
-  mention: boolean
-}
-
-/** The charges of version 1 an order of the shop has; nothing on an order that has none. */
-export function OrderCharges({ orderId, mention }: OrderChargesProps) {
+/**
+ * The charges of version 1 an order of the shop has; nothing on an order that has none.
+ * @param mention whether a failure is worth a line; elsewhere an order that never had a charge would show one
+ */
+export function OrderCharges({ orderId, mention }: { orderId: string; mention: boolean }) {
   const { t } = useLanguage()
   const { data, error } = useOrderCharges(orderId)
   if (error && !data && mention) {

@@ -29,12 +29,8 @@ export function LinkButton({
   )
 }
 
-interface DrawerButtonProps extends ButtonProps {
-  drawer(close: () => void): ReactNode
-}
-
 /** Opens a drawer. */
-export function DrawerButton({ drawer, ...props }: DrawerButtonProps) {
+export function DrawerButton({ drawer, ...props }: ButtonProps & { drawer(close: () => void): ReactNode }) {
   const [asking, setAsking] = useState(false)
   return (
     <>

@@ -162,11 +162,8 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): void
   const status = refusalStatus(error)
   // As Medusa's own pages do, which return here after the login.
   if (status === 401) return <Navigate to="/login" state={{ from: location }} replace />
-  return status === 404 ? (
-    <Failure title={t("general.failed.notFound")} hint={words(error)} />
-  ) : (
-    <Failure title={t("general.failed.title")} hint={words(error)} onRetry={onRetry} />
-  )
+  if (status === 404) return <Failure title={t("general.failed.notFound")} hint={words(error)} />
+  return <Failure title={t("general.failed.title")} hint={words(error)} onRetry={onRetry} />
 }
 
 /** The same as a section of its own. */

@@ -17,14 +17,11 @@ const COLOURS: Record<Connection["result"], "green" | "orange" | "red"> = {
   unexpected_response: "orange",
 }
 
-interface ConnectionStatusProps {
-  connection: Connection | null
-  /** Without advice, where the page shows it elsewhere. */
-  brief?: boolean
-}
-
-/** Whether a key works, in words, with what to do where it does not, and what developers would ask for. */
-export function ConnectionStatus({ connection, brief = false }: ConnectionStatusProps) {
+/**
+ * Whether a key works, in words, with what to do where it does not, and what developers would ask for.
+ * @param brief without advice, where the page shows it elsewhere
+ */
+export function ConnectionStatus({ connection, brief }: { connection: Connection | null; brief?: boolean }) {
   const { t } = useLanguage()
   if (connection === null) return <StatusBadge color="grey">{t("health.unchecked")}</StatusBadge>
   const { result, code, http_status } = connection

@@ -61,6 +61,7 @@ const CODES = {
   source: en.orders.source,
   happened: en.orders.transitions.happened,
   charge: en.charges.status,
+  placer: en.overview.placer,
 }
 
 type Codes = { [Sort in keyof typeof CODES]: keyof (typeof CODES)[Sort] & string }

@@ -153,8 +153,7 @@ function ByAccount({ journal: { totals } }: { journal: MonthJournal }) {
         rows={rows.map((one) => ({
           key: one.account_code,
           cells: [one.account_code, one.roles.map((role) => t(`monthEnd.role.${role}`)).join(", ")],
-          debit: one.debit_cents,
-          credit: one.credit_cents,
+          of: one,
         }))}
         total={totals}
       />
@@ -189,8 +188,7 @@ function Lines({ journal: { lines, totals } }: { journal: MonthJournal }) {
             line.account_code,
             t(`monthEnd.kind.${line.kind}`),
           ],
-          debit: line.debit_cents,
-          credit: line.credit_cents,
+          of: line,
         }))}
         total={totals}
       />
@@ -198,17 +196,24 @@ function Lines({ journal: { lines, totals } }: { journal: MonthJournal }) {
   )
 }
 
+type Sums = Record<"debit_cents" | "credit_cents", number>
+
 interface AmountsProps {
   name: string
   heads: string[]
-  rows: { key: string; cells: ReactNode[]; debit: number; credit: number }[]
-  total: { debit_cents: number; credit_cents: number }
+  rows: { key: string; cells: ReactNode[]; of: Sums }[]
+  total: Sums
 }
 
 /** A table that ends with a debit and a credit, and with their sums. */
 function Amounts({ name, heads, rows, total }: AmountsProps) {
   const { t, money } = useLanguage()
-  const amount = (cents: number) => (cents === 0 ? "" : money(cents))
+  const sides = ({ debit_cents, credit_cents }: Sums, show: (cents: number) => ReactNode) =>
+    [debit_cents, credit_cents].map((cents, side) => (
+      <Table.Cell key={`side ${side}`} className="text-nowrap text-right tabular-nums">
+        {show(cents)}
+      </Table.Cell>
+    ))
   return (
     <div className="overflow-x-auto" role="region" aria-label={name} tabIndex={0}>
       <Table>
@@ -222,25 +227,22 @@ function Amounts({ name, heads, rows, total }: AmountsProps) {
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {rows.map(({ key, cells, debit, credit }) => (
+          {rows.map(({ key, cells, of }) => (
             <Table.Row key={key}>
               {cells.map((cell, index) => (
                 <Table.Cell key={index} className="text-nowrap">
                   {cell}
                 </Table.Cell>
               ))}
-              <Table.Cell className="text-nowrap text-right tabular-nums">{amount(debit)}</Table.Cell>
-              <Table.Cell className="text-nowrap text-right tabular-nums">{amount(credit)}</Table.Cell>
+              {sides(of, (cents) => cents !== 0 && money(cents))}
             </Table.Row>
           ))}
           <Table.Row>
             {heads.map((head, index) => (
               <Table.Cell key={head}>{index === 0 && <Strong>{t("monthEnd.sum")}</Strong>}</Table.Cell>
             ))}
-            {[total.debit_cents, total.credit_cents].map((cents, index) => (
-              <Table.Cell key={index} className="text-nowrap text-right tabular-nums">
-                <Strong>{money(cents)}</Strong>
-              </Table.Cell>
+            {sides(total, (cents) => (
+              <Strong>{money(cents)}</Strong>
             ))}
           </Table.Row>
         </Table.Body>

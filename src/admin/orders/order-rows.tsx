@@ -1,6 +1,6 @@
 import { ArrowPath } from "@medusajs/icons"
 import { clx } from "@medusajs/ui"
-import { changeOrder, type InstalmentOrder, type InstalmentOrderDetail } from "../api/orders"
+import { changeOrder, type InstalmentOrderDetail } from "../api/orders"
 import { ActionButton } from "../components/buttons"
 import { SectionRows } from "../components/section"
 import { useLanguage } from "../i18n/words"
@@ -16,6 +16,8 @@ export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
   const { t, money, number } = useLanguage()
   const { promoted_cents, currency_code } = order
   const instalments = order.operations.find((one) => (one.number_of_installments ?? 0) > 0)
+  // Afterwards there is no deadline to miss.
+  const isOpen = order.status === "CREATED" || order.status === "AUTHORIZED"
   const amount = money(order.total_cents, currency_code)
   const promoted = promoted_cents > 0 && money(promoted_cents, currency_code)
   return (
@@ -27,15 +29,10 @@ export function AmountRows({ order }: { order: InstalmentOrderDetail }) {
         ],
         [t("orders.field.promoted"), promoted, t("orders.field.promotedHint")],
         [t("orders.field.instalments"), instalments && number(instalments.number_of_installments)],
-        [deadlineName(t, order), order.expires_at && isOpen(order) && <Deadline at={order.expires_at} />],
+        [deadlineName(t, order), order.expires_at && isOpen && <Deadline at={order.expires_at} />],
       ]}
     />
   )
-}
-
-/** Afterwards there is no deadline to miss. */
-function isOpen({ status }: InstalmentOrder): boolean {
-  return status === "CREATED" || status === "AUTHORIZED"
 }
 
 function Deadline({ at }: { at: string }) {

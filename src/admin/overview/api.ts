@@ -6,15 +6,6 @@ export type Overview = Wire<OverviewResponse>
 export type Stage = "opened" | "approved" | "placed" | "captured" | "refunded"
 export type Stages = Pick<Overview["totals"], Stage>
 
-export const PLACERS = [
-  "return",
-  "callback",
-  "sweep",
-  "admin",
-  "storefront",
-  "unknown",
-] as const satisfies readonly (keyof Overview["placed_by"])[]
-
 /** `from` and `to` are days of the time zone, both included. */
 export interface OverviewQuery {
   from: string

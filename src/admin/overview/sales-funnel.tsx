@@ -1,11 +1,11 @@
 import { useState } from "react"
 import { useAccounts } from "../api/accounts"
-import { PLACERS, useOverview, type Overview, type OverviewQuery } from "./api"
+import { useOverview, type Overview, type OverviewQuery } from "./api"
 import { ChoiceSelect } from "../components/fields"
 import { LoadFailed, LoadingRows, Nothing, Notice, Section, SectionRow } from "../components/section"
 import { FigureGrid } from "../components/values"
 import { dayOf, PERIODS, readerZone, startOfLast } from "../format/days"
-import { useLanguage } from "../i18n/words"
+import { knownCodes, useLanguage } from "../i18n/words"
 import { columnsOf } from "./columns"
 import { FunnelChart } from "./funnel-chart"
 
@@ -15,7 +15,8 @@ export function SalesFunnel() {
   const accounts = useAccounts()
   const [days, setDays] = useState(30)
   const [account, setAccount] = useState<string>()
-  const query = queryOf(days, account)
+  const period = { from: dayOf(startOfLast(days)), to: dayOf(new Date()), time_zone: readerZone() }
+  const query = { ...period, ...(account !== undefined && { account }) }
   return (
     <Section
       title={t("overview.title")}
@@ -68,15 +69,6 @@ function Funnel({ query }: { query: OverviewQuery }) {
   )
 }
 
-function queryOf(days: number, account: string | undefined): OverviewQuery {
-  return {
-    from: dayOf(startOfLast(days)),
-    to: dayOf(new Date()),
-    time_zone: readerZone(),
-    ...(account !== undefined && { account }),
-  }
-}
-
 function Figures({ overview }: { overview: Overview }) {
   const { t, money, number, percent, duration } = useLanguage()
   const { totals, approval_rate, conversion_rate, median_seconds_to_decide, open_now, placed_by } = overview
@@ -102,11 +94,13 @@ function Figures({ overview }: { overview: Overview }) {
         ]}
       />
       <SectionRow title={t("overview.placedBy")} hint={t("overview.placedByHint")}>
-        {PLACERS.filter((by) => placed_by[by].count > 0).map((by) => (
-          <span key={by} className="tabular-nums">
-            {t(`overview.placer.${by}`, { count: number(placed_by[by].count) })}
-          </span>
-        ))}
+        {knownCodes("placer")
+          .filter((by) => placed_by[by].count > 0)
+          .map((by) => (
+            <span key={by} className="tabular-nums">
+              {t(`overview.placer.${by}`, { count: number(placed_by[by].count) })}
+            </span>
+          ))}
         {totals.placed.count === 0 && "–"}
       </SectionRow>
     </>
