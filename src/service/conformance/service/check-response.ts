@@ -4,6 +4,11 @@ import type { ServiceResponse } from "./requester"
 
 const record = z.record(z.string(), z.unknown())
 
+/** The fields of a JSON object; none of anything else. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return record.safeParse(value).data ?? {}
+}
+
 /** A response in a few words: status, error code, and the content type when it is not JSON. */
 export function described({ status, lost, json, contentType }: ServiceResponse): string {
   if (lost !== null) return `no response (${lost})`

@@ -1,9 +1,7 @@
 import { z } from "zod"
 import type { Findings } from "../report/report"
-import { isSuccess } from "../service/check-response"
+import { fieldsOf, isSuccess } from "../service/check-response"
 import type { ServiceResponse } from "../service/requester"
-
-const record = z.record(z.string(), z.unknown())
 
 /*
  * Fields exactly as documented. The client's own schemas are tolerant on purpose: they would not notice a deviation. No
@@ -53,7 +51,7 @@ export function extraFields(resources: readonly Resource[], statements: readonly
   const listed = statements.flatMap(({ schema }) =>
     schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
   )
-  const names = resources.flatMap(({ value }) => Object.keys(record.safeParse(value).data ?? {}))
+  const names = resources.flatMap(({ value }) => Object.keys(fieldsOf(value)))
   const extra = names.filter((name) => !listed.includes(name) && /^[A-Za-z_]{1,40}$/.test(name))
   return [...new Set(extra)].sort().join(", ")
 }
@@ -74,15 +72,29 @@ export interface Aspect {
  */
 type Only = "field" | "inside"
 
-export type Fields = Readonly<Record<string, z.ZodType>>
+type Fields = Readonly<Record<string, z.ZodType>>
+type Statements = Readonly<Record<string, z.ZodType | Fields>>
+
+/** Fields that one schema describes; their names are separated by spaces. */
+export function each(schema: z.ZodType, names: string): Fields {
+  return Object.fromEntries(names.split(" ").map((name) => [name, schema]))
+}
 
 /** Statements with the fields they are about; with a schema where fields depend on each other. */
-export function aspects(
-  statements: Readonly<Record<string, z.ZodType | Fields>>,
-  only?: Only,
-): readonly Aspect[] {
+export function aspects(statements: Statements, only?: Only): readonly Aspect[] {
   return Object.entries(statements).map(([question, fields]) => {
     return { question, schema: fields instanceof z.ZodType ? fields : z.object(fields), only }
+  })
+}
+
+/** Statements about what is at a path such as `details.products[]`: about each element where it ends a part with `[]`. */
+export function inside(path: string, statements: Statements): readonly Aspect[] {
+  return aspects(statements).map(({ question, schema }) => {
+    const nested = path.split(".").reduceRight((inner, part) => {
+      const isList = part.endsWith("[]")
+      return z.object({ [isList ? part.slice(0, -2) : part]: isList ? z.array(inner) : inner })
+    }, schema)
+    return { question, schema: nested, only: "inside" }
   })
 }
 
@@ -109,7 +121,7 @@ const MOST = 3
 export function faultIn(schema: z.ZodType, resource: unknown, only?: Only): string | null {
   const read = schema.safeParse(resource)
   if (read.success) return null
-  const fields = record.safeParse(resource).data ?? {}
+  const fields = fieldsOf(resource)
   const faults = read.error.issues
     .filter(({ path: [top, ...rest] }) => {
       if (only === undefined || top === undefined) return true

@@ -1,15 +1,15 @@
 import { z } from "zod"
-import { type Aspect, aspects, cents, dateTime, type Fields, offsetDateTime, text } from "./aspect"
+import { type Aspect, aspects, cents, dateTime, each, inside, offsetDateTime, text } from "./aspect"
 
 /** A refund returned on its own. Orders v2, "Refund". */
 export const refundAlone = aspects({
   "ref-1: a refund has an id": { id: text },
   "ref-2 conv-1: a refund's total_amount is an integer in cents": { total_amount: cents },
   "ref-3 conv-1: a refund's promoted_amount is an integer in cents": { promoted_amount: cents },
-  "ref-4 conv-1: a refund's two costs are integers in cents": {
-    refunded_merchant_cost: cents,
-    payment_processor_cost: cents,
-  },
+  "ref-4 conv-1: a refund's two costs are integers in cents": each(
+    cents,
+    "refunded_merchant_cost payment_processor_cost",
+  ),
   "conv-2 conv-3: a refund's created_at is a date-time without a zone": { created_at: dateTime },
 })
 
@@ -23,11 +23,12 @@ export const refundAspects: readonly Aspect[] = [
   ...aspects({
     "order-3: refunds is an array, empty when there are none": { refunds: z.array(z.unknown()) },
   }),
-  ...refundAlone.map(({ question, schema }) => ({
-    question: question.replace(": ", ": listed: "),
-    schema: z.object({ refunds: z.array(schema) }),
-    only: "inside" as const,
-  })),
+  ...inside(
+    "refunds[]",
+    Object.fromEntries(
+      refundAlone.map(({ question, schema }) => [question.replace(": ", ": listed: "), schema]),
+    ),
+  ),
   ...aspects(
     {
       "ref-1: listed: a refund's id is not the order's": z
@@ -58,34 +59,24 @@ export const settlementAspects: readonly Aspect[] = [
     "set-1 conv-4: a settlement's created carries fractions and a numeric offset": {
       created: offsetDateTime,
     },
-    "set-1a set-2: a settlement's five figures are integers": {
-      sales_amount: z.int(),
-      refunds_amount: z.int(),
-      amount_to_settle: z.int(),
-      interest: z.int(),
-      commission: z.int(),
-    },
+    "set-1a set-2: a settlement's five figures are integers": each(
+      z.int(),
+      "sales_amount refunds_amount amount_to_settle interest commission",
+    ),
   }),
-  ...aspects(
-    {
-      "set-3: an operation is a SALE or a REFUND": operations({
-        type: z.enum(["SALE", "REFUND"], { error: "is another" }),
-      }),
-      "set-3a conv-4: an operation has an id, its order's id, and a created with fractions and an offset":
-        operations({ id: text, order_id: text, created: offsetDateTime }),
-      "set-3b: an operation's five figures are integers": operations({
-        commission: z.int(),
-        amount: z.int(),
-        amount_to_settle: z.int(),
-        interest: z.int(),
-        number_of_installments: z.int(),
-      }),
-      "set-3c: an operation has its order_reference as text": operations({ order_reference: z.string() }),
+  ...inside("operations[]", {
+    "set-3: an operation is a SALE or a REFUND": {
+      type: z.enum(["SALE", "REFUND"], { error: "is another" }),
     },
-    "inside",
-  ),
+    "set-3a conv-4: an operation has an id, its order's id, and a created with fractions and an offset": {
+      id: text,
+      order_id: text,
+      created: offsetDateTime,
+    },
+    "set-3b: an operation's five figures are integers": each(
+      z.int(),
+      "commission amount amount_to_settle interest number_of_installments",
+    ),
+    "set-3c: an operation has its order_reference as text": { order_reference: z.string() },
+  }),
 ]
-
-function operations(fields: Fields): Fields {
-  return { operations: z.array(z.object(fields)) }
-}

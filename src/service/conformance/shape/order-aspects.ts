@@ -1,37 +1,22 @@
 import { z } from "zod"
 import { KNOWN_STATUSES } from "../../client/wire/order"
-import { type Aspect, aspects, cents, dateTime, day, type Fields, text, webUrl } from "./aspect"
+import { fieldsOf } from "../service/check-response"
+import { type Aspect, aspects, cents, dateTime, day, each, inside, text, webUrl } from "./aspect"
 import { refundAspects } from "./money-aspects"
 
 const there = z.unknown().refine((value) => value !== undefined, { error: "is missing" })
 const whole = z.record(z.string(), z.unknown(), { error: "is no object" })
 
-const links = z.record(z.string(), z.unknown())
 const linkArray = z.array(z.object({ href: webUrl, rel: text, method: text.nullish() }))
-const linkObject = z.object({
-  confirm: webUrl.nullish(),
-  form: webUrl.nullish(),
-  instore_email: webUrl.nullish(),
-  instore_sms: webUrl.nullish(),
-  refund: webUrl.nullish(),
-})
+const linkObject = z.object(each(webUrl.nullish(), "confirm form instore_email instore_sms refund"))
 
 /** An order, sentence by sentence of Orders v2, "Resources and their fields". */
 export const orderAspects: readonly Aspect[] = [
   ...aspects({
     "order-1: an order has its twelve fields": {
-      id: there,
-      api_version: there,
-      status: there,
-      created_at: there,
-      confirmed_at: there,
-      expires_at: there,
-      configuration: whole,
-      shopping_cart: whole,
-      user: whole,
-      metadata: whole,
-      action_urls: there,
-      refunds: there,
+      ...each(there, "id api_version status created_at confirmed_at expires_at"),
+      ...each(whole, "configuration shopping_cart user metadata"),
+      ...each(there, "action_urls refunds"),
     },
   }),
   ...aspects(
@@ -41,10 +26,10 @@ export const orderAspects: readonly Aspect[] = [
       "state-1: an order's status is one of the eight": {
         status: z.enum(KNOWN_STATUSES, { error: "is none of the eight" }),
       },
-      "conv-2 conv-3 order-4: created_at and expires_at are date-times without a zone": {
-        created_at: dateTime,
-        expires_at: dateTime,
-      },
+      "conv-2 conv-3 order-4: created_at and expires_at are date-times without a zone": each(
+        dateTime,
+        "created_at expires_at",
+      ),
       "order-2: confirmed_at is null until the order is confirmed, then a date-time": z
         .object({ status: z.unknown(), confirmed_at: dateTime.nullable() })
         .refine(({ status, confirmed_at }) => confirmed_at === null || !neverConfirmed(status), {
@@ -68,92 +53,56 @@ export const orderAspects: readonly Aspect[] = [
     },
     "field",
   ),
-  ...aspects(
-    {
-      "conf-1: channel.type is ONLINE or INSTORE": configuration({
-        channel: z.object({ type: z.enum(["ONLINE", "INSTORE"]) }),
+  ...inside("configuration.channel", {
+    "conf-1: channel.type is ONLINE or INSTORE": { type: z.enum(["ONLINE", "INSTORE"]) },
+    "conf-2 conf-3: assisted_sale is a boolean, false for ONLINE": z
+      .object({ type: z.unknown(), assisted_sale: z.boolean() })
+      .refine(({ type, assisted_sale }) => type !== "ONLINE" || !assisted_sale, {
+        path: ["assisted_sale"],
+        error: "is true for ONLINE",
       }),
-      "conf-2 conf-3: assisted_sale is a boolean, false for ONLINE": configuration({
-        channel: z
-          .object({ type: z.unknown(), assisted_sale: z.boolean() })
-          .refine(({ type, assisted_sale }) => type !== "ONLINE" || !assisted_sale, {
-            path: ["assisted_sale"],
-            error: "is true for ONLINE",
-          }),
-      }),
-      "conf-5 conf-9: configuration.urls has ok, ko and cancel, and callbacks that are URLs": configuration({
-        urls: z.object({
-          ok: webUrl,
-          ko: webUrl,
-          cancel: webUrl,
-          authorized_notification_callback: webUrl.nullish(),
-          rejected_notification_callback: webUrl.nullish(),
-        }),
-      }),
-      "cart-1: order_reference is text where there is one": cart({ order_reference: z.string().nullish() }),
-      "cart-2 conv-1: shopping_cart.total_amount is an integer in cents": cart({ total_amount: cents }),
-      "cart-3 lim-1 conv-1: promoted_amount is an integer in cents, at most total_amount": {
-        shopping_cart: z
-          .object({ total_amount: z.unknown(), promoted_amount: cents.nullish() })
-          .refine(
-            ({ total_amount, promoted_amount }) =>
-              typeof total_amount !== "number" || (promoted_amount ?? 0) <= total_amount,
-            { path: ["promoted_amount"], error: "is more than total_amount" },
-          ),
-      },
-      "cart-4 conv-1: shipping_cost is an integer in cents": details({ shipping_cost: cents.nullish() }),
-      "cart-5 lim-2: an order has at least one product": details({ products: z.array(z.unknown()).min(1) }),
-      "prod-1 conv-1: a product's amount is an integer in cents": products({ amount: cents }),
-      "prod-2: a product has a description": products({ description: z.string() }),
-      "prod-3: a product's quantity is an integer": products({ quantity: z.int() }),
-      "user-1: user.full_name is there": user({ full_name: text }),
-      "user-2: user.email is there": user({ email: text }),
-      "user-3 user-4: dni and phones are text": user({
-        dni: z.string().nullish(),
-        fix_phone: z.string().nullish(),
-        mobile_phone: z.string().nullish(),
-      }),
-      "user-5 user-7 conv-5: date_of_birth and dates of earlier orders are YYYY-MM-DD, their amounts cents":
-        user({
-          date_of_birth: day.nullish(),
-          order_history: z.array(z.object({ date: day, amount: cents })).nullish(),
-        }),
-      "user-6 addr-1: an address has full_name, address, city and country_code": addresses({
-        full_name: text,
-        address: text,
-        city: text,
-        country_code: text,
-      }),
+  }),
+  ...inside("configuration.urls", {
+    "conf-5 conf-9: configuration.urls has ok, ko and cancel, and callbacks that are URLs": {
+      ...each(webUrl, "ok ko cancel"),
+      ...each(webUrl.nullish(), "authorized_notification_callback rejected_notification_callback"),
     },
-    "inside",
-  ),
+  }),
+  ...inside("shopping_cart", {
+    "cart-1: order_reference is text where there is one": { order_reference: z.string().nullish() },
+    "cart-2 conv-1: shopping_cart.total_amount is an integer in cents": { total_amount: cents },
+    "cart-3 lim-1 conv-1: promoted_amount is an integer in cents, at most total_amount": z
+      .object({ total_amount: z.unknown(), promoted_amount: cents.nullish() })
+      .refine(
+        ({ total_amount, promoted_amount }) =>
+          typeof total_amount !== "number" || (promoted_amount ?? 0) <= total_amount,
+        { path: ["promoted_amount"], error: "is more than total_amount" },
+      ),
+  }),
+  ...inside("shopping_cart.details", {
+    "cart-4 conv-1: shipping_cost is an integer in cents": { shipping_cost: cents.nullish() },
+    "cart-5 lim-2: an order has at least one product": { products: z.array(z.unknown()).min(1) },
+  }),
+  ...inside("shopping_cart.details.products[]", {
+    "prod-1 conv-1: a product's amount is an integer in cents": { amount: cents },
+    "prod-2: a product has a description": { description: z.string() },
+    "prod-3: a product's quantity is an integer": { quantity: z.int() },
+  }),
+  ...inside("user", {
+    "user-1: user.full_name is there": { full_name: text },
+    "user-2: user.email is there": { email: text },
+    "user-3 user-4: dni and phones are text": each(z.string().nullish(), "dni fix_phone mobile_phone"),
+    "user-5 user-7 conv-5: date_of_birth and dates of earlier orders are YYYY-MM-DD, their amounts cents": {
+      date_of_birth: day.nullish(),
+      order_history: z.array(z.object({ date: day, amount: cents })).nullish(),
+    },
+    "user-6 addr-1: an address has full_name, address, city and country_code": each(
+      z.object(each(text, "full_name address city country_code")).nullish(),
+      "address billing_address shipping_address",
+    ),
+  }),
   ...refundAspects,
 ]
-
-function configuration(fields: Fields): Fields {
-  return { configuration: z.object(fields) }
-}
-
-function cart(fields: Fields): Fields {
-  return { shopping_cart: z.object(fields) }
-}
-
-function details(fields: Fields): Fields {
-  return cart({ details: z.object(fields) })
-}
-
-function products(fields: Fields): Fields {
-  return details({ products: z.array(z.object(fields)) })
-}
-
-function user(fields: Fields): Fields {
-  return { user: z.object(fields) }
-}
-
-function addresses(fields: Fields): Fields {
-  const address = z.object(fields).nullish()
-  return user({ address, billing_address: address, shipping_address: address })
-}
 
 /** Orders v2, "States and transitions": whether an order with this status was never confirmed. */
 function neverConfirmed(status: unknown): boolean {
@@ -163,5 +112,5 @@ function neverConfirmed(status: unknown): boolean {
 function offersRefund(actions: unknown): boolean {
   const array = linkArray.safeParse(actions)
   if (array.success) return array.data.some(({ rel }) => rel === "refund")
-  return typeof links.safeParse(actions).data?.refund === "string"
+  return typeof fieldsOf(actions).refund === "string"
 }
