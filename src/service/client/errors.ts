@@ -71,8 +71,8 @@ export class InvalidRequestError extends ServiceError {
 
 interface Refusal {
   httpStatus: number
-  code?: string
-  serviceMessage?: string
+  code?: string | undefined
+  serviceMessage?: string | undefined
 }
 
 /**
@@ -96,11 +96,11 @@ export type UnknownReason =
 
 export interface UnknownOutcome {
   reason: UnknownReason
-  httpStatus?: number
+  httpStatus?: number | undefined
   /** Paths in the response that could not be read. Never a value. */
   fields?: readonly string[]
   /** The delay of `Retry-After`, in milliseconds. */
-  retryAfterMs?: number
+  retryAfterMs?: number | undefined
 }
 
 /** Thrown when a byte may have been sent and the response does not prove what the lender did with it. */

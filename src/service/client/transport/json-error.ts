@@ -1,8 +1,8 @@
 import { z } from "zod"
 
 export interface JsonError {
-  code?: string
-  message?: string
+  code: string | undefined
+  message: string | undefined
 }
 
 const jsonObject = z.record(z.string(), z.unknown())
@@ -34,8 +34,7 @@ export function readJsonError(body: unknown): JsonError | undefined {
   const usual = readNested(body, 0)
   if (usual === undefined) return undefined
   const code = documentedIn(usual.code, 0) ?? documentedIn(body, 0) ?? usual.code
-  const message = usual.message === code ? undefined : usual.message
-  return { ...(code === undefined ? {} : { code }), ...(message === undefined ? {} : { message }) }
+  return { code, message: usual.message === code ? undefined : usual.message }
 }
 
 /** Only a whole value counts, in the documented spelling: a proxy's own 404 must not be taken for the lender's. */
@@ -66,11 +65,7 @@ function fromObject(error: Record<string, unknown>, depth: number): JsonError {
     [error.message, error.error_message, error.detail, error.error].find(
       (value): value is string => typeof value === "string" && value !== code && value !== "",
     ) ?? fromFields(error.messages)
-  const own: JsonError = {
-    ...(code === undefined ? {} : { code }),
-    ...(message === undefined ? {} : { message }),
-  }
-  return nested.reduce(merge, own)
+  return nested.reduce(merge, { code, message })
 }
 
 /** `{ url: ["is invalid"] }` as `url: is invalid`. */
@@ -87,7 +82,7 @@ function fromFields(messages: unknown): string | undefined {
 }
 
 function merge(first: JsonError, second: JsonError): JsonError {
-  return { ...second, ...first }
+  return { code: first.code ?? second.code, message: first.message ?? second.message }
 }
 
 /** Whether a body may be JSON by its content type; one without a type may. */

@@ -30,10 +30,7 @@ export function outcomeOf<T>(exchange: Exchange, { read, hide }: Reader<T>): Out
     case "unsent":
       return { outcome: "unsent", error: new UnsentError(exchange.reason, exchange.code) }
     case "lost":
-      return unknown({
-        reason: exchange.reason,
-        ...(exchange.httpStatus && { httpStatus: exchange.httpStatus }),
-      })
+      return unknown({ reason: exchange.reason, httpStatus: exchange.httpStatus })
     case "response":
       return ofResponse(exchange, { read, hide })
   }
@@ -51,14 +48,10 @@ function ofResponse<T>(response: ResponseExchange, { read, hide }: Reader<T>): O
   if (DOCUMENTED_REFUSALS.includes(httpStatus)) {
     const error = readJsonError(jsonOf(response)?.value)
     if (error === undefined) return unknown({ reason: "unreadable", httpStatus })
-    return { outcome: "refused", error: refusal(httpStatus, safe(error, hide)) }
+    return { outcome: "refused", error: refusal(httpStatus, error, hide) }
   }
   const wait = response.retryAfter === undefined ? undefined : retryAfterMs(response.retryAfter, Date.now())
-  return unknown({
-    reason: reasonOf(httpStatus),
-    httpStatus,
-    ...(wait === undefined ? {} : { retryAfterMs: wait }),
-  })
+  return unknown({ reason: reasonOf(httpStatus), httpStatus, retryAfterMs: wait })
 }
 
 function jsonOf({ contentType, body }: ResponseExchange): { value: unknown } | undefined {
@@ -72,19 +65,16 @@ function jsonOf({ contentType, body }: ResponseExchange): { value: unknown } | u
 }
 
 /** A documented code is always kept; any other could repeat part of the request. */
-function safe({ code, message }: JsonError, hide: Reader<unknown>["hide"]): JsonError {
-  const codeIsSafe = code !== undefined && (DOCUMENTED_CODES.includes(code) || hide(code) === code)
-  return {
-    ...(codeIsSafe ? { code } : {}),
-    ...(message === undefined ? {} : { message: hide(message) }),
-  }
-}
-
-function refusal(httpStatus: number, { code, message }: JsonError): RefusedError {
+function refusal(
+  httpStatus: number,
+  { code, message }: JsonError,
+  hide: (text: string) => string,
+): RefusedError {
+  const isSafe = code !== undefined && (DOCUMENTED_CODES.includes(code) || hide(code) === code)
   const facts = {
     httpStatus,
-    ...(code === undefined ? {} : { code }),
-    ...(message === undefined ? {} : { serviceMessage: message }),
+    code: isSafe ? code : undefined,
+    serviceMessage: message === undefined ? undefined : hide(message),
   }
   return httpStatus === 401 || httpStatus === 403 ? new MisconfiguredError(facts) : new RefusedError(facts)
 }

@@ -1,7 +1,8 @@
 import type { Dispatcher } from "undici"
 import { z } from "zod"
 import type { UnknownReason, UnsentReason } from "../errors"
-import { whenConnectionIsFree } from "./response-stream"
+import { isJsonType } from "./json-error"
+import { ResponseStream, whenConnectionIsFree } from "./response-stream"
 
 const coded = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{1,60}$/) })
 
@@ -28,13 +29,24 @@ export interface Bounds {
   signal?: AbortSignal | undefined
   /** Called before the first byte is written; false aborts the request. */
   mayStart?: (() => boolean) | undefined
+  /** A 200 or 201 with JSON is handed over when it begins: `timeoutMs` ends there, and these bound its body. */
+  stream?: { maxBytes: number; silenceMs: number }
 }
 
 /** `unsent` is proof that no byte was sent; `lost` means one may have been. */
 export type Exchange =
-  | { kind: "response"; status: number; contentType?: string; retryAfter?: string; body: string }
+  | {
+      kind: "response"
+      status: number
+      contentType?: string | undefined
+      retryAfter?: string | undefined
+      body: string
+    }
   | { kind: "unsent"; reason: UnsentReason; code?: string }
-  | { kind: "lost"; reason: UnknownReason; httpStatus?: number }
+  | { kind: "lost"; reason: UnknownReason; httpStatus?: number | undefined }
+
+/** With `stream`, a response may have only begun: its body must be read. */
+export type OpenExchange = Exchange | { kind: "open"; status: number; body: ResponseStream }
 
 /** The handler of one exchange: resolves once, whatever happens. */
 export class ResponseCollector implements Dispatcher.DispatchHandler {
@@ -44,11 +56,12 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   private headers: Record<string, string | string[] | undefined> = {}
   private readonly chunks: Buffer[] = []
   private size = 0
+  private body: ResponseStream | undefined
   private readonly timer: NodeJS.Timeout
   private readonly onAbort = (): void => this.giveUp("aborted")
 
   constructor(
-    private readonly resolve: (exchange: Exchange) => void,
+    private readonly resolve: (exchange: OpenExchange) => void,
     private readonly bounds: Bounds,
   ) {
     this.timer = setTimeout(() => this.giveUp("timeout"), bounds.timeoutMs)
@@ -63,77 +76,69 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(
-    _controller: Dispatcher.DispatchController,
+    controller: Dispatcher.DispatchController,
     status: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
     if (status < 200) return
     this.status = status
     this.headers = headers
-    if (Number(this.header("content-length")) > this.bounds.maxResponseBytes) this.giveUp("too_large")
+    const { stream, signal, maxResponseBytes } = this.bounds
+    const length = Number(this.header("content-length"))
+    const isDone = status === 200 || status === 201
+    if (stream !== undefined && isDone && isJsonType(this.header("content-type")) && !this.settled) {
+      this.body = new ResponseStream(status, controller, { ...stream, signal })
+      this.settle({ kind: "open", status, body: this.body })
+      if (length > stream.maxBytes) this.body.break("too_large")
+    } else if (length > maxResponseBytes) this.giveUp("too_large")
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.body !== undefined) return this.body.push(chunk)
     this.size += chunk.length
     if (this.size > this.bounds.maxResponseBytes) return this.giveUp("too_large")
     this.chunks.push(chunk)
   }
 
   onResponseEnd(): void {
+    if (this.body !== undefined) return this.body.end()
     if (this.status === undefined) return this.settle({ kind: "lost", reason: "reset" })
     const [first] = this.chunks
     const bytes = this.chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.chunks)
-    const body = bytes.toString("utf8")
     const response: Exchange = {
       kind: "response",
       status: this.status,
-      ...optional("contentType", this.header("content-type")),
-      ...optional("retryAfter", this.header("retry-after")),
-      body,
+      contentType: this.header("content-type"),
+      retryAfter: this.header("retry-after"),
+      body: bytes.toString("utf8"),
     }
     this.settle(response, whenConnectionIsFree)
   }
 
   onResponseError(_controller: unknown, error: unknown): void {
+    if (this.body !== undefined) return this.body.break("reset")
     if (this.started === undefined) return this.settle({ kind: "unsent", ...unsentReason(error) })
-    this.settle({ kind: "lost", reason: "reset", ...optional("httpStatus", this.status) })
-  }
-
-  /** Hands the body to a reader as it arrives, from then on without a deadline. False when it is already resolved. */
-  release(): boolean {
-    if (this.settled) return false
-    this.settle(undefined)
-    return true
+    this.settle({ kind: "lost", reason: "reset", httpStatus: this.status })
   }
 
   private giveUp(reason: "timeout" | "aborted" | "too_large"): void {
     if (this.started === undefined && reason !== "too_large") this.settle({ kind: "unsent", reason })
-    else this.settle({ kind: "lost", reason, ...optional("httpStatus", this.status) })
+    else this.settle({ kind: "lost", reason, httpStatus: this.status })
     this.started?.abort(new Error(reason))
   }
 
-  private settle(
-    result: Exchange | undefined,
-    when: (settle: () => void) => void = (settle) => settle(),
-  ): void {
+  private settle(result: OpenExchange, when: (settle: () => void) => void = (settle) => settle()): void {
     if (this.settled) return
     this.settled = true
     clearTimeout(this.timer)
     this.bounds.signal?.removeEventListener("abort", this.onAbort)
-    if (result !== undefined) when(() => this.resolve(result))
+    when(() => this.resolve(result))
   }
 
   private header(name: string): string | undefined {
     const value = this.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
-}
-
-/** The key with its value, or an empty object without a value. */
-function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
-  const present: Partial<Record<K, V>> = {}
-  if (value !== undefined) present[key] = value
-  return present
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Dispatcher } from "undici"
 import type { Outcome } from "../outcome"
-import type { Exchange } from "./response-collector"
+import type { Bounds, Exchange, OpenExchange } from "./response-collector"
 import { attempts, resendUnsent, retryReads, type RetryPolicy } from "./retry-policy"
 import type { CallOptions, RequestInfo } from "./call-options"
 import { openConnections, type Connections } from "./connections"
-import { collect, exchange, openExchange, readStreamed, type OpenExchange } from "./exchange"
+import { collect, exchange, readStreamed } from "./exchange"
 import { outcomeOf } from "./outcome-of"
 import type { Read, Reading } from "./reading"
 import { redact, textsOf } from "./redact"
@@ -58,12 +58,7 @@ interface Way {
   policy: RetryPolicy
 }
 
-type Said = Pick<ServiceRequest<unknown>, "body" | "form" | "personal">
-
-interface Facts extends Pick<ServiceRequest<unknown>, "method" | "template"> {
-  status: number | undefined
-  startedAt: number
-}
+type Report = (result: { status: number | undefined; outcome: RequestInfo["outcome"] }) => void
 
 /** Holds the key in a closure, so that inspecting a client never shows it. */
 export function createTransport(options: TransportOptions): Transport {
@@ -75,72 +70,57 @@ export function createTransport(options: TransportOptions): Transport {
     proxy: options.proxy,
   })
 
-  function whole<T>(request: ServiceRequest<T>, { use, policy }: Way): Promise<Outcome<T>> {
-    const wire = toWire(request, options)
-    const { call } = request
-    const run = (timeoutMs: number): Promise<Outcome<T>> =>
-      use((dispatcher) =>
-        once(request, () =>
-          exchange(dispatcher, wire, {
-            timeoutMs,
-            maxResponseBytes,
-            signal: call?.signal,
-            mayStart: call?.mayStart,
-          }),
-        ),
-      )
-    return attempts(call, { bounded: timeouts.response, policy, run })
+  function boundsOf(call: CallOptions | undefined, timeoutMs: number): Bounds & { stream?: undefined } {
+    return { timeoutMs, maxResponseBytes, signal: call?.signal, mayStart: call?.mayStart }
   }
 
-  async function once<T>(
-    request: ServiceRequest<T>,
-    run: () => ReturnType<typeof exchange>,
-  ): Promise<Outcome<T>> {
-    const startedAt = performance.now()
-    const result = await run()
-    const outcome = outcomeOf(result, { read: request.read, hide: hiding(request) })
-    reportCall({ ...request, startedAt, status: statusOf(result) }, outcome.outcome)
-    return outcome
+  function whole<T>(request: ServiceRequest<T>, { use, policy }: Way): Promise<Outcome<T>> {
+    const wire = toWire(request, options)
+    const run = (timeoutMs: number): Promise<Outcome<T>> =>
+      use(async (dispatcher) => {
+        const report = reporting(request)
+        return settled(request, await exchange(dispatcher, wire, boundsOf(request.call, timeoutMs)), report)
+      })
+    return attempts(request.call, { bounded: timeouts.response, policy, run })
   }
 
   async function open<T>(
-    { path, template, parts, call }: StreamRequest<T>,
+    { parts, call, ...get }: StreamRequest<T>,
     timeoutMs: number,
   ): Promise<Outcome<AsyncIterable<T>>> {
-    const facts = { method: "GET", template, startedAt: performance.now() } as const
-    const wire = toWire({ method: "GET", path }, options)
-    const bounds = {
-      timeoutMs,
-      silenceMs: timeouts.settlements,
-      maxResponseBytes,
-      maxStreamedBytes: options.maxSettlementsBytes,
-      signal: call?.signal,
-      mayStart: call?.mayStart,
-    }
-    const result = await held(connections.reused, (dispatcher) => openExchange(dispatcher, wire, bounds))
-    if (result.kind === "open") {
-      const ended = (outcome: RequestInfo["outcome"]): void =>
-        reportCall({ ...facts, status: result.status }, outcome)
-      return { outcome: "done", value: readStreamed(result, { parts, ended }) }
-    }
-    const outcome = outcomeOf(result, { read: readNothing, hide: hiding({}) })
-    reportCall({ ...facts, status: statusOf(result) }, outcome.outcome)
+    const request = { ...get, method: "GET", read: readNothing } as const
+    const report = reporting(request)
+    const wire = toWire(request, options)
+    const stream = { maxBytes: options.maxSettlementsBytes, silenceMs: timeouts.settlements }
+    const result = await held(connections.reused, (dispatcher) =>
+      exchange(dispatcher, wire, { ...boundsOf(call, timeoutMs), stream }),
+    )
+    if (result.kind !== "open") return settled(request, result, report)
+    const { status } = result
+    return { outcome: "done", value: readStreamed(result, parts, (outcome) => report({ status, outcome })) }
+  }
+
+  function settled<T>(request: ServiceRequest<T>, result: Exchange, report: Report): Outcome<T> {
+    const { read, body, form, personal } = request
+    const sent = [...textsOf(body), ...textsOf(form), ...textsOf(form && urlEncoded(form).split(/[=&]/))]
+    const hide = (text: string): string => redact(text, { whole: [key, ...sent], words: textsOf(personal) })
+    const outcome = outcomeOf(result, { read, hide })
+    report({ status: statusOf(result), outcome: outcome.outcome })
     return outcome
   }
 
-  function hiding({ body, form, personal }: Said): (text: string) => string {
-    const sent = [...textsOf(body), ...textsOf(form), ...textsOf(form && urlEncoded(form).split(/[=&]/))]
-    return (text) => redact(text, { whole: [key, ...sent], words: textsOf(personal) })
-  }
-
-  function reportCall({ method, template, status, startedAt }: Facts, outcome: RequestInfo["outcome"]): void {
-    notify(options.onRequest, {
-      method,
-      path: template,
-      ...(status === undefined ? {} : { status }),
-      outcome,
-      durationMs: performance.now() - startedAt,
-    })
+  /** Tells the observer of an exchange that begins now, once it has ended. */
+  function reporting({ method, template }: Pick<ServiceRequest<unknown>, "method" | "template">): Report {
+    const startedAt = performance.now()
+    return ({ status, outcome }) => {
+      const said = status === undefined ? {} : { status }
+      const durationMs = performance.now() - startedAt
+      try {
+        options.onRequest?.({ method, path: template, ...said, outcome, durationMs })
+      } catch {
+        // An error in the observer must not change what is known about money.
+      }
+    }
   }
 
   const reading: Way = { use: connections.reused, policy: retryReads(options.readRetries) }
@@ -185,12 +165,4 @@ function readNothing(): Reading<never> {
 function statusOf(result: Exchange): number | undefined {
   if (result.kind === "response") return result.status
   return result.kind === "lost" ? result.httpStatus : undefined
-}
-
-function notify(onRequest: ((info: RequestInfo) => void) | undefined, info: RequestInfo): void {
-  try {
-    onRequest?.(info)
-  } catch {
-    // An error in the observer must not change what is known about money.
-  }
 }
