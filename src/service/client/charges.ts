@@ -1,22 +1,12 @@
 import { z } from "zod"
 import { parseServiceDate } from "./dates"
-import { valueOrThrow } from "./outcome"
+import { createReader, type ListPage, type WholeList } from "./legacy-reader"
 import type { CallOptions } from "./transport/call-options"
-import { pathSegment } from "./transport/path-segment"
-import { readAs } from "./transport/reading"
 import type { Transport } from "./transport/transport"
 import { chargeSchema, type Charge } from "./wire/charge"
 import { checkRequest } from "./wire/check-request"
-import { sortElements, type Element, type Unreadable } from "./wire/elements"
-import {
-  enveloped,
-  envelopedList,
-  everyPage,
-  listQuery,
-  pageSchema,
-  type ListEnvelope,
-  type Pagination,
-} from "./wire/page"
+import type { Element } from "./wire/elements"
+import { pageSchema } from "./wire/page"
 
 export interface ChargesQuery {
   /** The merchant's identifier of the order, 1 to 200 characters. */
@@ -25,19 +15,14 @@ export interface ChargesQuery {
   page?: number | undefined
 }
 
-export interface ChargeList {
+export interface ChargeList extends ListPage {
   /** The newest `created_at` first; those whose date is unreadable last. */
   charges: Charge[]
-  /** Charges of the list that cannot be read. */
-  unreadable: Unreadable[]
-  /** As reported by the lender. What it counts is not specified: use `outOfView`. */
-  count: number
-  pagination: Pagination
 }
 
-export interface AllCharges extends Pick<ChargeList, "charges" | "unreadable"> {
-  /** How many charges are out of view, at least. */
-  missing: number
+export interface AllCharges extends WholeList {
+  /** As in `ChargeList`. */
+  charges: Charge[]
 }
 
 /**
@@ -54,9 +39,6 @@ export interface ChargesResource {
   all(query: Omit<ChargesQuery, "page">, call?: CallOptions): Promise<AllCharges>
 }
 
-const one = enveloped(chargeSchema)
-const several = envelopedList(chargeSchema)
-
 const orderId = z
   .string()
   .max(200)
@@ -68,46 +50,27 @@ export function createChargesResource(
   transport: Transport,
   { pageParameter }: { pageParameter: string | undefined },
 ): ChargesResource {
+  const reader = createReader(transport, { path: "/api/1/charges", schema: chargeSchema, pageParameter })
   const toList = z.strictObject({ order_id: orderId, page: pageSchema(pageParameter) })
-
-  async function listed(query: ChargesQuery, call?: CallOptions): Promise<ListEnvelope<Charge>> {
-    const { order_id, page } = checkRequest(toList, query)
-    const outcome = await transport.read({
-      method: "GET",
-      template: "/api/1/charges",
-      path: `/api/1/charges${listQuery({ order_id }, pageParameter, page)}`,
-      personal: order_id,
-      read: readAs(several, ({ response }) => ofOtherOrders(response, order_id)),
-      call,
-    })
-    return valueOrThrow(outcome)
-  }
+  const wanted = (order_id: string, call?: CallOptions) => ({
+    query: { order_id },
+    strangers: (charges: readonly Element<Charge>[]) => ofOtherOrders(charges, order_id),
+    call,
+  })
 
   return {
-    async get(id, call) {
-      const outcome = await transport.read({
-        method: "GET",
-        template: "/api/1/charges/{id}",
-        path: `/api/1/charges/${pathSegment(id, "id")}`,
-        read: readAs(one, ({ response }) => (response.id === id ? [] : ["response.id"])),
-        call,
-      })
-      return valueOrThrow(outcome).response
-    },
+    get: reader.get,
     async list(query, call) {
-      const { response, count, pagination } = await listed(query, call)
-      return { ...sorted(response), count, pagination }
+      const { order_id, page } = checkRequest(toList, query)
+      const { read, ...list } = await reader.list(wanted(order_id, call), page)
+      return { charges: newestFirst(read), ...list }
     },
     async all(query, call) {
-      const { elements, missing } = await everyPage((page) => listed({ ...query, page }, call), pageParameter)
-      return { ...sorted(elements), missing }
+      const { order_id } = checkRequest(toList, { ...query, page: undefined })
+      const { read, ...list } = await reader.all(wanted(order_id, call))
+      return { charges: newestFirst(read), ...list }
     },
   }
-}
-
-function sorted(elements: readonly Element<Charge>[]): Pick<ChargeList, "charges" | "unreadable"> {
-  const { read, unreadable } = sortElements(elements)
-  return { charges: newestFirst(read), unreadable }
 }
 
 /** Paths of the charges that have another order's identifier: a response with one proves nothing about this order. */

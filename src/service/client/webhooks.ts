@@ -1,37 +1,22 @@
 import { z } from "zod"
 import { InvalidRequestError } from "./errors"
+import { createReader, type ListPage, type WholeList } from "./legacy-reader"
 import { valueOrThrow } from "./outcome"
 import type { CallOptions } from "./transport/call-options"
-import { pathSegment } from "./transport/path-segment"
 import { readAs } from "./transport/reading"
 import type { Transport } from "./transport/transport"
 import { checkRequest } from "./wire/check-request"
-import { sortElements, type Unreadable } from "./wire/elements"
-import {
-  enveloped,
-  envelopedList,
-  everyPage,
-  listQuery,
-  pageSchema,
-  type ListEnvelope,
-  type Pagination,
-} from "./wire/page"
+import { enveloped, pageSchema } from "./wire/page"
 import { webhookSchema, type Webhook } from "./wire/webhook"
 
 const MAX_LENGTH = 2_000
 
-export interface WebhookList {
+export interface WebhookList extends ListPage {
   webhooks: Webhook[]
-  /** Webhooks of the list that cannot be read. */
-  unreadable: Unreadable[]
-  /** As reported by the lender. What it counts is not specified: use `outOfView`. */
-  count: number
-  pagination: Pagination
 }
 
-export interface AllWebhooks extends Pick<WebhookList, "webhooks" | "unreadable"> {
-  /** How many webhooks are out of view, at least. */
-  missing: number
+export interface AllWebhooks extends WholeList {
+  webhooks: Webhook[]
 }
 
 export interface CreateWebhookOptions extends CallOptions {
@@ -62,7 +47,6 @@ export interface WebhooksResource {
 }
 
 const one = enveloped(webhookSchema)
-const several = envelopedList(webhookSchema)
 
 const OUT_OF_VIEW =
   "may be registered already: there are webhooks out of view or unreadable, so nothing was sent. Set legacy.pageParameter if the lender has several pages; once you know that the URL is not registered, repeat the call with `anyway: true`"
@@ -72,24 +56,13 @@ export function createWebhooksResource(
   transport: Transport,
   { pageParameter }: { pageParameter: string | undefined },
 ): WebhooksResource {
+  const reader = createReader(transport, { path: "/api/1/webhooks", schema: webhookSchema, pageParameter })
   const toList = z.strictObject({ page: pageSchema(pageParameter) })
   const creating = inTurn()
 
-  async function listed(page?: number, call?: CallOptions): Promise<ListEnvelope<Webhook>> {
-    const outcome = await transport.read({
-      method: "GET",
-      template: "/api/1/webhooks",
-      path: `/api/1/webhooks${listQuery({}, pageParameter, page)}`,
-      read: readAs(several),
-      call,
-    })
-    return valueOrThrow(outcome)
-  }
-
   async function all(call?: CallOptions): Promise<AllWebhooks> {
-    const { elements, missing } = await everyPage((page) => listed(page, call), pageParameter)
-    const { read: webhooks, unreadable } = sortElements(elements)
-    return { webhooks, unreadable, missing }
+    const { read: webhooks, ...list } = await reader.all({ call })
+    return { webhooks, ...list }
   }
 
   async function create(url: string, { anyway, ...call }: CreateWebhookOptions): Promise<Webhook> {
@@ -116,21 +89,11 @@ export function createWebhooksResource(
   return {
     async list(query = {}, call) {
       const { page } = checkRequest(toList, query)
-      const { response, count, pagination } = await listed(page, call)
-      const { read: webhooks, unreadable } = sortElements(response)
-      return { webhooks, unreadable, count, pagination }
+      const { read: webhooks, ...list } = await reader.list({ call }, page)
+      return { webhooks, ...list }
     },
     all,
-    async get(id, call) {
-      const outcome = await transport.read({
-        method: "GET",
-        template: "/api/1/webhooks/{id}",
-        path: `/api/1/webhooks/${pathSegment(id, "id")}`,
-        read: readAs(one, ({ response }) => (response.id === id ? [] : ["response.id"])),
-        call,
-      })
-      return valueOrThrow(outcome).response
-    },
+    get: reader.get,
     async create(url, call = {}) {
       checkWebhookUrl(url)
       return creating(() => create(url, call))

@@ -82,7 +82,7 @@ export async function attempts<T>(
 
 async function waited(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
   try {
-    await pause(ms, undefined, { signal })
+    await pause(ms, undefined, signal === undefined ? {} : { signal })
     return true
   } catch {
     return false

@@ -34,17 +34,6 @@ export function pageSchema(pageParameter: string | undefined): z.ZodType<number 
     : z.int().min(0).optional()
 }
 
-/** A list's query with its `?`, or an empty string. */
-export function listQuery(
-  documented: Record<string, string>,
-  pageParameter: string | undefined,
-  page: number | undefined,
-): string {
-  const query = new URLSearchParams(documented)
-  if (pageParameter !== undefined && page !== undefined) query.set(pageParameter, String(page))
-  return query.size === 0 ? "" : `?${query.toString()}`
-}
-
 /** Charges v1, "What the service does": the envelope of a single resource. */
 interface Envelope<T> {
   response: T
