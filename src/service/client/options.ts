@@ -3,7 +3,7 @@ import { InvalidOptionsError, type FieldProblem } from "./errors"
 import { readBaseUrl } from "./transport/base-url"
 import type { RequestInfo } from "./transport/call-options"
 import type { TransportOptions } from "./transport/transport"
-import { DEFAULT_TEXT_LIMITS, type TextLimits } from "./wire/text-limits"
+import { textLimitsSchema, type TextLimits } from "./wire/text-limits"
 
 export interface ClientOptions {
   /** Ends in `/v2`; only documented paths are appended to it. https, or http on loopback. */
@@ -48,7 +48,7 @@ export interface ResolvedOptions {
   transport: TransportOptions
   textLimits: TextLimits
   serviceUtcOffsetMinutes: number
-  legacy?: { transport: TransportOptions; pageParameter: string | undefined }
+  legacy: { transport: TransportOptions; pageParameter: string | undefined } | undefined
 }
 
 const milliseconds = z.int().min(1).max(600_000)
@@ -69,19 +69,7 @@ const settings = z.object({
   maxResponseBytes: limit.default(10 * 1024 * 1024),
   maxSettlementsBytes: limit.default(2 * 1024 * 1024 * 1024),
   readRetries: z.int().min(0).max(10).default(2),
-  textLimits: z
-    .object({
-      name: limit.default(DEFAULT_TEXT_LIMITS.name),
-      address: limit.default(DEFAULT_TEXT_LIMITS.address),
-      city: limit.default(DEFAULT_TEXT_LIMITS.city),
-      zip: limit.default(DEFAULT_TEXT_LIMITS.zip),
-      phone: limit.default(DEFAULT_TEXT_LIMITS.phone),
-      dni: limit.default(DEFAULT_TEXT_LIMITS.dni),
-      description: limit.default(DEFAULT_TEXT_LIMITS.description),
-      email: limit.default(DEFAULT_TEXT_LIMITS.email),
-      reference: limit.default(DEFAULT_TEXT_LIMITS.reference),
-    })
-    .prefault({}),
+  textLimits: textLimitsSchema.prefault({}),
   serviceUtcOffsetMinutes: z.int().min(-1_440).max(1_440).default(0),
   userAgent: z
     .string()
@@ -140,14 +128,11 @@ function readOptions(options: ClientOptions): ResolvedOptions | { problems: Fiel
     transport,
     textLimits,
     serviceUtcOffsetMinutes,
-    ...(legacy && legacyBase
-      ? {
-          legacy: {
-            transport: { ...transport, base: legacyBase, key: legacy.secretKey },
-            pageParameter: legacy.pageParameter,
-          },
-        }
-      : {}),
+    legacy: legacy &&
+      legacyBase && {
+        transport: { ...transport, base: legacyBase, key: legacy.secretKey },
+        pageParameter: legacy.pageParameter,
+      },
   }
 }
 
