@@ -1,15 +1,7 @@
-import type { z } from "zod"
-import {
-  readOperations,
-  settlementFiguresSchema,
-  type Operation,
-  type SettlementFigures,
-} from "../wire/settlement"
+import { readOperations, settlementFiguresSchema } from "../wire/settlement"
 import { ElementScanner, type Piece, type Root } from "./element-scanner"
 import type { SettlementPart } from "./settlement-part"
-import { UnreadableResponse } from "../transport/reading"
-
-const MAX_FIELDS = 10
+import { UnreadableResponse, fieldsOf } from "../transport/reading"
 
 /**
  * Reads a response's bytes as parts while they arrive: memory does not grow with the response.
@@ -36,30 +28,18 @@ function partMaker(): (piece: Piece) => SettlementPart {
     const { index } = piece
     if (piece.piece === "settlement") {
       before = 0
-      return { part: "settlement", index, settlement: figuresOf(piece.json, index) }
+      const figures = settlementFiguresSchema.safeParse(piece.json)
+      if (figures.success) return { part: "settlement", index, settlement: figures.data }
+      throw new UnreadableResponse(fieldsOf(figures.error, (path) => [index, ...path].join(".")))
     }
-    const operations = operationsOf(piece.elements, { index, before })
-    before += operations.length
-    return { part: "operations", index, operations }
+    const read = readOperations(piece.elements)
+    if (!read.success)
+      throw new UnreadableResponse(
+        fieldsOf(read.error, ([nth, ...path]) =>
+          [index, "operations", before + Number(nth), ...path].join("."),
+        ),
+      )
+    before += read.data.length
+    return { part: "operations", index, operations: read.data }
   }
-}
-
-function figuresOf(json: unknown, index: number): SettlementFigures {
-  const read = settlementFiguresSchema.safeParse(json)
-  if (read.success) return read.data
-  throw unreadable(read.error, (path) => [index, ...path])
-}
-
-function operationsOf(
-  elements: unknown[],
-  { index, before }: { index: number; before: number },
-): Operation[] {
-  const read = readOperations(elements)
-  if (read.success) return read.data
-  throw unreadable(read.error, ([nth, ...path]) => [index, "operations", before + Number(nth), ...path])
-}
-
-function unreadable(error: z.ZodError, at: (path: PropertyKey[]) => PropertyKey[]): UnreadableResponse {
-  const paths = error.issues.map(({ path }) => at(path).join("."))
-  return new UnreadableResponse([...new Set(paths)].slice(0, MAX_FIELDS))
 }

@@ -20,13 +20,18 @@ export type Reading<T> =
 
 export type Read<T> = (json: unknown) => Reading<T>
 
+/** Where something is unreadable, as `nameOf` names each path: each once, at most ten. */
+export function fieldsOf({ issues }: z.ZodError, nameOf: (path: PropertyKey[]) => string): string[] {
+  return [...new Set(issues.map(({ path }) => nameOf(path)))].slice(0, 10)
+}
+
 /** Reads by a schema; a readable value that breaks `expected` is a mismatch at the paths it returns. */
 export function readAs<T>(schema: z.ZodType<T>, expected: (value: T) => string[] = () => []): Read<T> {
   return (json) => {
     const read = schema.safeParse(json)
     if (!read.success) {
-      const paths = read.error.issues.map(({ path }) => path.join(".") || "(the whole response)")
-      return { ok: false, reason: "unreadable", fields: [...new Set(paths)].slice(0, 10) }
+      const fields = fieldsOf(read.error, (path) => path.join(".") || "(the whole response)")
+      return { ok: false, reason: "unreadable", fields }
     }
     const fields = expected(read.data)
     return fields.length === 0 ? { ok: true, value: read.data } : { ok: false, reason: "mismatch", fields }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
+import { fieldsOf } from "../transport/reading"
 
 /** An element of a list that could not be read. */
 export interface Unreadable {
@@ -25,11 +26,10 @@ function elementOf<T extends { id: string }>(schema: z.ZodType<T>, json: unknown
   const parsed = schema.safeParse(json)
   if (parsed.success) return { key: parsed.data.id, read: parsed.data, unreadable: null }
   const id = named.safeParse(json).data?.id ?? null
-  const paths = parsed.error.issues.map(({ path }) => path.join(".") || "(the whole element)")
   return {
     key: id ?? createHash("sha256").update(JSON.stringify(json)).digest("base64"),
     read: null,
-    unreadable: { id, fields: [...new Set(paths)].slice(0, 10) },
+    unreadable: { id, fields: fieldsOf(parsed.error, (path) => path.join(".") || "(the whole element)") },
   }
 }
 
