@@ -1,3 +1,4 @@
+import { CLOSE_ARRAY, COMMA, OPEN_ARRAY, OPEN_OBJECT } from "./bytes"
 import { FiguresParser } from "./figures-parser"
 import { OperationsParser } from "./operations-parser"
 import { SCAN_BOUNDS, type ScanBounds } from "./settlement-part"
@@ -15,10 +16,6 @@ export type Piece =
 type Place = "before" | "between" | "figures" | "operations" | "after"
 
 const SPACE = [0x20, 0x09, 0x0a, 0x0d]
-const COMMA = 0x2c
-const OPEN_ARRAY = 0x5b
-const CLOSE_ARRAY = 0x5d
-const OPEN_OBJECT = 0x7b
 
 /**
  * Cuts a settlements response into pieces as its bytes arrive. The bytes of the outermost array are checked here, every

@@ -1,22 +1,11 @@
 import { UnreadableResponse } from "../transport/reading"
+import { BACKSLASH, BRACE, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from "./bytes"
 import type { ScanBounds } from "./settlement-part"
 
 const NAME = "operations"
 
 /** The longest spelling of the name: each letter may be written as a six-byte escape. */
 const MAX_KEY_BYTES = NAME.length * 6
-
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const COMMA = 0x2c
-const COLON = 0x3a
-const OPEN_ARRAY = 0x5b
-const OPEN_OBJECT = 0x7b
-const CLOSE_OBJECT = 0x7d
-/**
- * The bit that is set in a brace and not in the bracket of the same direction: `[ | BRACE` is `{`, `] | BRACE` is `}`.
- */
-const BRACE = 0x20
 
 /** Where a settlement's own bytes end: after the opening bracket of its operations, or after its last brace. */
 export interface Stop {

@@ -1,13 +1,6 @@
 import { UnreadableResponse } from "../transport/reading"
+import { BACKSLASH, BRACE, CLOSE_ARRAY, CLOSE_OBJECT, OPEN_OBJECT, QUOTE } from "./bytes"
 import type { ScanBounds } from "./settlement-part"
-
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const OPEN_OBJECT = 0x7b
-/**
- * The bit that is set in a brace and not in the bracket of the same direction: `[ | BRACE` is `{`, `] | BRACE` is `}`.
- */
-const BRACE = 0x20
 
 interface Cut {
   /** Where the last whole object or array among the elements ends; 0 without one. */
@@ -24,8 +17,6 @@ export interface Run {
   rest: Buffer | undefined
 }
 
-const CLOSE_ARRAY = 0x5d
-const CLOSE_OBJECT = 0x7d
 const NOTHING: Run = { elements: undefined, rest: undefined }
 
 /**
@@ -119,7 +110,7 @@ export class OperationsParser {
 
 /**
  * Where elements end in bytes that are within a JSON array, between two of its elements. Undefined when they are not
- * JSON or are nested deeper than `maxDepth`. All bytes searched for are ASCII, which UTF-8 uses for nothing else.
+ * JSON or are nested deeper than `maxDepth`.
  */
 function cutElements(bytes: Buffer, maxDepth: number): Cut | undefined {
   const length = bytes.length
