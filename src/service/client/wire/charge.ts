@@ -1,7 +1,5 @@
 import { z } from "zod"
-import { integer, looseInteger, looseText, looseWord } from "./tolerant"
-
-const chargeMetadataSchema = z.unknown().optional().transform(readChargeMetadata)
+import { integer, loose, looseInteger, looseText, looseWord, textFields } from "./tolerant"
 
 /**
  * Charges v1, "Card", as returned; null where the response has none. Never a whole card number, whatever is returned.
@@ -79,14 +77,11 @@ export const chargeSchema: z.ZodType<Charge> = z.object({
   commission: looseInteger,
   amount_to_settle: looseInteger,
   discount: looseInteger,
-  metadata: chargeMetadataSchema,
+  metadata: loose(readChargeMetadata),
   closed_at: looseText,
   payment_date: looseText,
   card: cardSchema,
-  refunds: z
-    .unknown()
-    .optional()
-    .transform((response) => (Array.isArray(response) ? response : null)),
+  refunds: loose((response) => (Array.isArray(response) ? response : null)),
 })
 
 /** More digits than the field allows could be the card's number: those are not kept. */
@@ -101,12 +96,5 @@ function digits(most: number) {
  * become text; null stands for null and for any other value, so that its key is still visible.
  */
 function readChargeMetadata(response: unknown): Record<string, string | null> {
-  if (typeof response !== "object" || response === null || Array.isArray(response)) return {}
-  const entries: [string, unknown][] = Object.entries(response)
-  return Object.fromEntries(entries.map(([key, value]) => [key, textOf(value)]))
-}
-
-function textOf(value: unknown): string | null {
-  if (typeof value === "string") return value
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : null
+  return Object.fromEntries(textFields(response))
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { BaseUrl } from "../transport/base-url"
 import { readActionLinks, type ActionLinks } from "./action-links"
-import { cents, looseCents, looseFlag, looseText } from "./tolerant"
+import { cents, loose, looseCents, looseFlag, looseText, textFields } from "./tolerant"
 import { readUserSchema, type ReadUser } from "./user"
 
 /** Orders v2, "Refund". Amounts in cents; null where an older response leaves a field out. */
@@ -56,29 +56,20 @@ export interface ReadConfiguration {
   }
 }
 
-const NO_CHANNEL = { type: null, assisted_sale: null }
-const NO_URLS = {
-  ok: null,
-  ko: null,
-  cancel: null,
-  authorized_notification_callback: null,
-  rejected_notification_callback: null,
-}
+const channelSchema = z.object({ type: looseText, assisted_sale: looseFlag })
+const urlsSchema = z.object({
+  ok: looseText,
+  ko: looseText,
+  cancel: looseText,
+  authorized_notification_callback: looseText,
+  rejected_notification_callback: looseText,
+})
+const configurationSchema = z.object({ channel: orEmpty(channelSchema), urls: orEmpty(urlsSchema) })
 
-const readConfigurationSchema: z.ZodType<ReadConfiguration> = z
-  .object({
-    channel: z.object({ type: looseText, assisted_sale: looseFlag }).catch(() => ({ ...NO_CHANNEL })),
-    urls: z
-      .object({
-        ok: looseText,
-        ko: looseText,
-        cancel: looseText,
-        authorized_notification_callback: looseText,
-        rejected_notification_callback: looseText,
-      })
-      .catch(() => ({ ...NO_URLS })),
-  })
-  .catch(() => ({ channel: { ...NO_CHANNEL }, urls: { ...NO_URLS } }))
+/** An object without any of its fields where there is none. */
+function orEmpty<T extends z.ZodObject>(schema: T) {
+  return schema.catch(() => schema.parse({}))
+}
 
 export interface ReadProduct {
   /** Cents. */
@@ -101,12 +92,8 @@ const readShoppingCartSchema: z.ZodType<ReadShoppingCart> = z.object({
   order_reference: looseText,
   total_amount: cents,
   promoted_amount: looseCents,
-  details: z
-    .object({ shipping_cost: looseCents, products: z.array(product).catch(() => []) })
-    .catch(() => ({ shipping_cost: null, products: [] })),
+  details: orEmpty(z.object({ shipping_cost: looseCents, products: z.array(product).catch(() => []) })),
 })
-
-const metadataSchema = z.unknown().optional().transform(readMetadata)
 
 /**
  * Orders v2, "Order", as returned. Amounts in cents; dates as the lender wrote them (`parseServiceDate` reads them).
@@ -137,10 +124,10 @@ const unlinkedSchema = z.object({
   created_at: looseText,
   confirmed_at: looseText,
   expires_at: looseText,
-  configuration: readConfigurationSchema,
+  configuration: orEmpty(configurationSchema),
   shopping_cart: readShoppingCartSchema,
   user: readUserSchema,
-  metadata: metadataSchema,
+  metadata: loose(readMetadata),
   action_urls: anything,
   links: anything,
   refunds: z.array(refundSchema),
@@ -159,14 +146,9 @@ export function orderSchemaAt(base: BaseUrl): z.ZodType<Order> {
 
 /** Orders v2, "Metadata", as returned: numbers and booleans become text, other values are left out. */
 export function readMetadata(response: unknown): Record<string, string> {
-  if (typeof response !== "object" || response === null || Array.isArray(response)) return {}
-  const kept = new Map<string, string>()
-  const entries: [string, unknown][] = Object.entries(response)
-  for (const [key, value] of entries) {
-    if (typeof value === "string") kept.set(key, value)
-    else if (typeof value === "number" || typeof value === "boolean") kept.set(key, String(value))
-  }
-  return Object.fromEntries(kept)
+  return Object.fromEntries(
+    textFields(response).filter((field): field is [string, string] => field[1] !== null),
+  )
 }
 
 export function isKnownStatus(status: string): status is KnownStatus {

@@ -15,10 +15,13 @@ export const integer = z.union([
     .refine((value) => Number.isSafeInteger(value)),
 ])
 
-/*
- * Response fields on which no decision depends: null when absent or unreadable. Written as transforms, not as `catch`:
- * a missing field is ordinary, and zod builds an error for each one caught.
+/**
+ * A response field on which no decision depends: null when absent or unreadable. Written as a transform, not as `catch`: a
+ * missing field is ordinary, and zod builds an error for each one caught.
  */
+export function loose<T>(read: (value: unknown) => T) {
+  return z.unknown().optional().transform(read)
+}
 
 const MAX_CENTS_TEXT = /^\d{1,16}$/
 
@@ -35,26 +38,14 @@ export const cents = z.unknown().transform((value, context) => {
   return z.NEVER
 })
 
-export const looseCents = z
-  .unknown()
-  .optional()
-  .transform((value) => centsOf(value) ?? null)
+export const looseCents = loose((value) => centsOf(value) ?? null)
 
-export const looseText = z
-  .unknown()
-  .optional()
-  .transform((value) => (typeof value === "string" ? value : null))
+export const looseText = loose((value) => (typeof value === "string" ? value : null))
 
-export const looseFlag = z
-  .unknown()
-  .optional()
-  .transform((value) => (typeof value === "boolean" ? value : null))
+export const looseFlag = loose((value) => (typeof value === "boolean" ? value : null))
 
 /** An integer of either sign. */
-export const looseInteger = z
-  .unknown()
-  .optional()
-  .transform((value) => integer.safeParse(value).data ?? null)
+export const looseInteger = loose((value) => integer.safeParse(value).data ?? null)
 
 const DECIMAL_TEXT = /^-?\d{1,16}(\.\d{1,15})?$/
 
@@ -65,10 +56,21 @@ function exactNumber(value: unknown): number | null {
 }
 
 /** A number of either sign, which may be a rate: with decimals. */
-export const looseNumber = z.unknown().optional().transform(exactNumber)
+export const looseNumber = loose(exactNumber)
 
 /** Text, or a number in its place: codes and the first digits of a card were returned as both. */
-export const looseWord = z
-  .unknown()
-  .optional()
-  .transform((value) => (typeof value === "number" ? String(value) : looseText.parse(value)))
+export const looseWord = loose((value) =>
+  typeof value === "number" ? String(value) : looseText.parse(value),
+)
+
+/** The fields of an object of scalars: text, numbers and booleans as text, null for any other value. */
+export function textFields(response: unknown): [name: string, text: string | null][] {
+  if (typeof response !== "object" || response === null || Array.isArray(response)) return []
+  const entries: [string, unknown][] = Object.entries(response)
+  return entries.map(([name, value]) => [name, scalarText(value)])
+}
+
+function scalarText(value: unknown): string | null {
+  if (typeof value === "string") return value
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : null
+}
