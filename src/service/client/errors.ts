@@ -42,12 +42,10 @@ export type ErrorOutcome = "invalid" | "refused" | "unsent" | "unknown"
 /** Thrown by `createClient` when its options cannot work; lists every mistake, never a value. */
 export class InvalidOptionsError extends ServiceError {
   readonly outcome = "invalid"
-  readonly problems: readonly string[]
+  override readonly name = "InvalidOptionsError"
 
-  constructor(problems: readonly string[]) {
+  constructor(readonly problems: readonly string[]) {
     super(`Invalid client options: ${problems.join("; ")}`)
-    this.name = "InvalidOptionsError"
-    this.problems = problems
   }
 }
 
@@ -60,12 +58,10 @@ export interface FieldProblem {
 /** Thrown when a request breaks the API documentation; nothing was sent. */
 export class InvalidRequestError extends ServiceError {
   readonly outcome = "invalid"
-  readonly fields: readonly FieldProblem[]
+  override readonly name = "InvalidRequestError"
 
-  constructor(fields: readonly FieldProblem[]) {
+  constructor(readonly fields: readonly FieldProblem[]) {
     super(`Invalid request: ${fields.map(({ path, problem }) => `${path}: ${problem}`).join("; ")}`)
-    this.name = "InvalidRequestError"
-    this.fields = fields
   }
 }
 
@@ -136,15 +132,14 @@ export type UnsentReason =
 /** Thrown when no byte of the request was sent, so a retry cannot do it twice. */
 export class UnsentError extends ServiceError {
   readonly outcome = "unsent"
-  readonly reason: UnsentReason
-  /** The system's or TLS's code, as `ECONNREFUSED`. */
-  readonly code: string | undefined
+  override readonly name = "UnsentError"
 
-  constructor(reason: UnsentReason, code?: string) {
+  constructor(
+    readonly reason: UnsentReason,
+    /** The system's or TLS's code, as `ECONNREFUSED`. */
+    readonly code?: string,
+  ) {
     super(`Nothing was sent to the lender: ${code === undefined ? reason : `${reason} (${code})`}`)
-    this.name = "UnsentError"
-    this.reason = reason
-    this.code = code
   }
 }
 

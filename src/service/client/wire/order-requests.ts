@@ -73,6 +73,12 @@ export interface CreateOrder {
 /** Orders v2, "Resources and their fields": non-negative integers, in cents. */
 export const sentCents = z.int().nonnegative()
 
+const OVER_TOTAL = { path: ["promoted_amount"], error: "must be at most total_amount" }
+
+function isPromotedWithin(amounts: { promoted_amount?: number | undefined; total_amount: number }): boolean {
+  return (amounts.promoted_amount ?? 0) <= amounts.total_amount
+}
+
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https URL" })
 const date = z.iso.date({ error: "must be a date as YYYY-MM-DD" })
 const filled = z.string().refine((text) => text.trim() !== "", { error: "must not be empty" })
@@ -129,10 +135,7 @@ export function createOrderSchema(limits: TextLimits): z.ZodType<CreateOrder> {
       promoted_amount: sentCents.optional(),
       details: z.strictObject({ shipping_cost: sentCents.optional(), products: z.array(product).min(1) }),
     })
-    .refine(({ promoted_amount = 0, total_amount }) => promoted_amount <= total_amount, {
-      path: ["promoted_amount"],
-      error: "must be at most total_amount",
-    })
+    .refine(isPromotedWithin, OVER_TOTAL)
   const channel = z.discriminatedUnion("type", [
     z.strictObject({
       type: z.literal("ONLINE"),
@@ -179,7 +182,4 @@ export function cutText(text: string, limit: number): string {
 /** Body of Refund Order (Orders v2, "POST /orders/{orderId}/refund"), in cents. */
 export const refundRequestSchema = z
   .strictObject({ total_amount: sentCents, promoted_amount: sentCents.optional() })
-  .refine(({ promoted_amount = 0, total_amount }) => promoted_amount <= total_amount, {
-    path: ["promoted_amount"],
-    error: "must be at most total_amount",
-  })
+  .refine(isPromotedWithin, OVER_TOTAL)
