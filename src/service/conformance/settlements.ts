@@ -2,7 +2,7 @@ import { z } from "zod"
 import { formatServiceDate } from "../client"
 import { readList, UNKNOWN_ID } from "./orders/listing"
 import type { Findings } from "./report/report"
-import { described, unlikeRefusal, unlikeSuccess } from "./service/check-response"
+import { described, idOf, unlikeRefusal, unlikeSuccess } from "./service/check-response"
 import { checkRefused, queriesOf } from "./service/refusals"
 import { TOO_LARGE } from "./service/requester"
 import type { Session } from "./session"
@@ -19,7 +19,6 @@ const figures = z.object({
   refunds_amount: z.number(),
   operations: z.array(operation),
 })
-const identified = z.object({ id: z.string() })
 const DAY = 86_400_000
 const PATH = "/settlements"
 const ONE = `${PATH}/{id}`
@@ -61,12 +60,12 @@ export async function checkSettlements(session: Session): Promise<void> {
 }
 
 async function one({ requester, findings }: Session, listed: unknown): Promise<void> {
-  const known = identified.safeParse(listed)
-  if (!known.success) return
-  const response = await requester.ask({ path: ONE, id: known.data.id })
+  const id = idOf(listed)
+  if (id === null) return
+  const response = await requester.ask({ path: ONE, id })
   const problem = unlikeSuccess(response, 200)
   if (!findings.check("settle-2: a settlement that is listed is 200 with it", problem)) return
-  const other = identified.safeParse(response.json?.value).data?.id !== known.data.id
+  const other = idOf(response.json?.value) !== id
   findings.check("settle-2: it is the requested settlement", other ? "it is another" : null)
 }
 

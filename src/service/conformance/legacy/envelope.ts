@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { UNKNOWN_ID } from "../orders/listing"
-import { described, unlikeSuccess } from "../service/check-response"
+import { described, fieldsOf, idOf, unlikeSuccess } from "../service/check-response"
 import type { ServiceResponse } from "../service/requester"
 import type { LegacySession } from "../session"
 import { faultIn, type Resource } from "../shape/aspect"
@@ -16,7 +16,6 @@ const pagination = z.object({
 })
 const list = z.object({ response: z.array(z.unknown()), count: z.int(), pagination })
 const single = z.object({ response: z.record(z.string(), z.unknown()) })
-const identified = z.object({ id: z.string() })
 
 /** Why a response is not a list in its envelope, or null. */
 export function unlikeList(response: ServiceResponse): string | null {
@@ -30,17 +29,13 @@ export function unlikeSingle(response: ServiceResponse): string | null {
 
 /** The elements of a list, whatever its envelope. */
 export function listIn({ label, json }: ServiceResponse): readonly Resource[] {
-  const elements = z.object({ response: z.array(z.unknown()) }).safeParse(json?.value).data?.response ?? []
+  const elements = z.array(z.unknown()).safeParse(fieldsOf(json?.value).response).data ?? []
   return elements.map((value) => ({ label, value }))
 }
 
 /** The resource of an envelope. */
 export function resourceIn({ label, json }: ServiceResponse): Resource {
-  return { label, value: z.object({ response: z.unknown() }).safeParse(json?.value).data?.response }
-}
-
-export function idOf(resource: Resource | undefined): string | null {
-  return identified.safeParse(resource?.value).data?.id ?? null
+  return { label, value: fieldsOf(json?.value).response }
 }
 
 /** How the two counts of a list relate to its length. */
@@ -70,7 +65,7 @@ export async function readOne(
   const response = await requester.ask({ path: `${path}/{id}`, id })
   if (!findings.check(`${row} v1-env-1: ${asks}`, unlikeSingle(response))) return null
   const resource = resourceIn(response)
-  const other = idOf(resource) !== id
+  const other = idOf(resource.value) !== id
   findings.check(`${row}: it is the requested ${noun}`, other ? "it is another" : null)
   return resource
 }

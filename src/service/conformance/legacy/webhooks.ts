@@ -1,20 +1,11 @@
 import { z } from "zod"
 import { isJsonType } from "../../client/transport/json-error"
-import { described, isSuccess, shapesOf, typeName } from "../service/check-response"
+import { described, idOf, isSuccess, shapesOf, typeName } from "../service/check-response"
 import type { ServiceResponse } from "../service/requester"
 import type { LegacySession } from "../session"
 import { checkAspects } from "../shape/aspect"
 import { webhookAspects } from "../shape/charge-aspects"
-import {
-  countsIn,
-  idOf,
-  listIn,
-  readOne,
-  readUnknown,
-  resourceIn,
-  unlikeList,
-  unlikeSingle,
-} from "./envelope"
+import { countsIn, listIn, readOne, readUnknown, resourceIn, unlikeList, unlikeSingle } from "./envelope"
 
 const WEBHOOK = {
   noun: "webhook",
@@ -57,7 +48,7 @@ export async function checkWebhooks(session: LegacySession): Promise<void> {
   const resources = listIn(response)
   if (resources.length > 0) checkAspects(findings, webhookAspects, resources)
   findings.observe("v1-pag-1: the counts of the list", countsIn(response))
-  const id = idOf(resources[0])
+  const id = idOf(resources[0]?.value)
   if (id !== null) await readOne(session, WEBHOOK, id)
   await readUnknown(session, WEBHOOK)
   const registered = await register(session)
@@ -89,7 +80,7 @@ async function register({ requester, findings, settings }: LegacySession): Promi
 export function registeredIn(heard: readonly ServiceResponse[]): string[] {
   const made = heard.filter((response) => response.label === `POST ${path}` && isSuccess(response))
   return made.map((response) => {
-    const id = idOf(resourceIn(response)) ?? ""
+    const id = idOf(resourceIn(response).value) ?? ""
     return /^[\w-]{1,64}$/.test(id) ? `webhook ${id}` : "a webhook"
   })
 }

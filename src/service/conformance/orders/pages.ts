@@ -9,15 +9,20 @@ import { listOrders, type Listing } from "./listing"
 export function checkResponses({ requester: { heard }, findings }: Session): void {
   findings.under("Every response of version 2")
   const responses = heard.filter(({ lost, size }) => lost === null && size > 0)
-  const json = problemsIn(responses, notJson)
-  findings.check("end-3 base-2: responses with a body are JSON by type and content", json)
-  findings.check("err-2: each status carries its own error code", problemsIn(responses, wrongCode))
-  findings.check("err-3: no call returned a server error", problemsIn(responses, serverError))
-  findings.check(
-    "base-2: every call got a response",
-    problemsIn(heard, ({ lost }) => lost),
-  )
-  findings.check("err-4 err-5: success is 200 or 201", problemsIn(responses, otherSuccess))
+  /** Names at most three different problems, each with its call. */
+  const check = (
+    question: string,
+    problemOf: (response: ServiceResponse) => string | null,
+    of = responses,
+  ) => {
+    const problems = of.map((response) => [response.label, problemOf(response)] as const)
+    findings.check(question, joined(problems, 3))
+  }
+  check("end-3 base-2: responses with a body are JSON by type and content", notJson)
+  check("err-2: each status carries its own error code", wrongCode)
+  check("err-3: no call returned a server error", ({ status }) => (status >= 500 ? `${status}` : null))
+  check("base-2: every call got a response", ({ lost }) => lost, heard)
+  check("err-4 err-5: success is 200 or 201", otherSuccess)
   const statuses = responses.map(({ status }) => status).filter((status) => status >= 400)
   const sorted = [...new Set(statuses)].sort((one, other) => one - other)
   findings.observe("err-1: the statuses of refusals", sorted.join(", ") || "no call was refused")
@@ -89,17 +94,6 @@ async function sizes(session: Session): Promise<void> {
   findings.observe("lim-6: the default size of a page", size)
 }
 
-/** At most three different problems, each with its call. */
-function problemsIn(
-  responses: readonly ServiceResponse[],
-  problemOf: (response: ServiceResponse) => string | null,
-): string | null {
-  return joined(
-    responses.map((response) => [response.label, problemOf(response)]),
-    3,
-  )
-}
-
 function notJson({ contentType, json }: ServiceResponse): string | null {
   if (json === null) return `${typeName(contentType)} that is not JSON`
   return contentType !== null && isJsonType(contentType) ? null : `JSON said to be ${typeName(contentType)}`
@@ -111,10 +105,6 @@ function wrongCode({ status, json }: ServiceResponse): string | null {
   if (due === null) return null
   const code = errorCodeIn(json?.value)
   return code === due ? null : `${status} with ${code ?? "no code"} instead of ${due}`
-}
-
-function serverError({ status }: ServiceResponse): string | null {
-  return status >= 500 ? `${status}` : null
 }
 
 function otherSuccess(response: ServiceResponse): string | null {

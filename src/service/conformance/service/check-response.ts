@@ -9,6 +9,12 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return record.safeParse(value).data ?? {}
 }
 
+/** The identifier of a resource, where it has one. */
+export function idOf(resource: unknown): string | null {
+  const { id } = fieldsOf(resource)
+  return typeof id === "string" ? id : null
+}
+
 /** A response in a few words: status, error code, and the content type when it is not JSON. */
 export function described({ status, lost, json, contentType }: ServiceResponse): string {
   if (lost !== null) return `no response (${lost})`

@@ -74,7 +74,6 @@ export class Requester {
     const { method = "GET", path, key = this.access.key } = wanted
     const { body, type } = bodyOf(wanted)
     const label = `${method} ${path}`
-    const nothing = { label, base, status: 0, contentType: null, size: 0, json: null }
     try {
       const response = await request(`${base.origin}${base.path}${targetOf(wanted)}`, {
         method,
@@ -99,7 +98,7 @@ export class Requester {
         json: parsed(Buffer.from(bytes).toString("utf8")),
       }
     } catch (cause) {
-      return { ...nothing, lost: reasonOf(cause) }
+      return { label, base, status: 0, lost: reasonOf(cause), contentType: null, size: 0, json: null }
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Order } from "../../client"
 import { listOrders, orderIn, timeOf } from "../orders/listing"
-import { unlikeSuccess } from "../service/check-response"
+import { fieldsOf, unlikeSuccess } from "../service/check-response"
 import type { Session } from "../session"
 import { notEchoed, originOf, testOrder } from "./test-order"
 
@@ -23,7 +23,7 @@ export async function checkCreation(session: Session): Promise<void> {
   const other = order.status === "CREATED" ? null : "it has another status, or none"
   findings.check("state-2: it is CREATED", other)
   findings.check("create-3 act-2: it has a form URL", formProblem(order.action_urls.form?.href))
-  const kind = Array.isArray(actionUrlsOf(response.json?.value)) ? "an array of links" : "an object"
+  const kind = Array.isArray(fieldsOf(response.json?.value).action_urls) ? "an array of links" : "an object"
   findings.observe("act-5: action_urls", `come as ${kind}`)
   const lost = notEchoed(body, order).join(", ")
   findings.check("create-1 cart-1 meta-1: it holds what was sent", lost ? `not as sent: ${lost}` : null)
@@ -60,10 +60,6 @@ export async function checkInstore({ requester, findings, settings }: Session): 
     const seen = ways.length > 0 ? `can be sent ${ways.join(", ")}` : "cannot be sent"
     findings.observe(`conf-4 conf-4b act-4: the form of ${what}`, seen)
   }
-}
-
-function actionUrlsOf(body: unknown): unknown {
-  return typeof body === "object" && body !== null && "action_urls" in body ? body.action_urls : undefined
 }
 
 function formProblem(href: string | undefined): string | null {

@@ -1,6 +1,5 @@
-import { z } from "zod"
 import { getOrder, UNKNOWN_ID } from "../orders/listing"
-import { described, unlikeRefusal, unlikeViolation } from "../service/check-response"
+import { described, fieldsOf, unlikeRefusal, unlikeViolation } from "../service/check-response"
 import { checkRefused } from "../service/refusals"
 import type { WireRequest } from "../service/requester"
 import type { Session, WriteSettings } from "../session"
@@ -17,16 +16,12 @@ export async function checkTooEarly(session: Session): Promise<void> {
   }
   const { id } = known.created
   const refund = { ...REFUND, json: { total_amount: 100 } }
-  const confirmed = await requester.ask({ ...CONFIRM, id })
-  findings.check(
-    "state-13 conf-put-2: confirming an order that is CREATED is refused with 422 or 400",
-    unlikeViolation(confirmed),
-  )
-  const refunded = await requester.ask({ ...refund, id })
-  findings.check(
-    "state-14 refund-2: refunding an order that is CREATED is refused with 422 or 400",
-    unlikeViolation(refunded),
-  )
+  const refused: Readonly<Record<string, WireRequest>> = {
+    "state-13 conf-put-2: confirming an order that is CREATED is refused with 422 or 400": CONFIRM,
+    "state-14 refund-2: refunding an order that is CREATED is refused with 422 or 400": refund,
+  }
+  for (const [question, call] of Object.entries(refused))
+    findings.check(question, unlikeViolation(await requester.ask({ ...call, id })))
   const plural = await requester.ask({ ...refund, path: "/orders/{id}/refunds", id })
   findings.observe("refund-5: POST …/refunds, in the plural", described(plural))
   const put = await requester.ask({ ...refund, method: "PUT", id })
@@ -41,8 +36,6 @@ export async function checkTooEarly(session: Session): Promise<void> {
     unlikeRefusal(confirmOfUnknown, 404) ?? unlikeRefusal(refundOfUnknown, 404),
   )
 }
-
-const record = z.record(z.string(), z.unknown())
 
 /** A path in the order with the value to set; undefined removes the field. */
 type Change = readonly [path: string, value: unknown]
@@ -138,6 +131,6 @@ function changed(body: unknown, path: string, value: unknown): unknown {
   const next = (inner: unknown): unknown =>
     rest.length === 0 ? value : changed(inner, rest.join("."), value)
   if (Array.isArray(body)) return body.map((item: unknown, at) => (`${at}` === key ? next(item) : item))
-  const fields = record.safeParse(body).data ?? {}
+  const fields = fieldsOf(body)
   return { ...fields, [key]: next(fields[key]) }
 }
