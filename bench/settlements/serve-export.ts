@@ -18,7 +18,7 @@ void beChild(task, async ({ url, settlementId, collected }, say) => {
   const { instalments } = pluginOver(url, "http://127.0.0.1:9/v2")
   const server = createServer((_request, response) => {
     const format = { separator: ";", decimal: "," } as const
-    const lines = exportOperations({ query: NO_QUERY, instalments }, { settlementId, filters: {}, format })
+    const lines = exportOperations({ query: NO_QUERY, instalments }, settlementId, format)
     void watched(() => pipeline(Readable.from(collected ? collecting(lines) : lines), response)).then(say)
   })
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))

@@ -1,5 +1,7 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { shopDeps, type ShopDeps } from "../modules/instalments/deps"
 
 /** Which part of a list is asked for. */
 export const paging = {
@@ -9,6 +11,12 @@ export const paging = {
 
 /** Yes or no in a query. */
 export const flag = z.enum(["true", "false"]).transform((given) => given === "true")
+
+/** Of whom something is asked at the lender: of the only account where none is named. */
+export const ofAccount = z.strictObject({ account: z.string().optional() })
+
+/** Whether each account sends a request to the lender. */
+export const withCheck = z.strictObject({ check: flag.default(true) })
 
 /** What a list says beside its rows. */
 export interface Page {
@@ -63,9 +71,43 @@ export function invalidData(problems: readonly string[]): MedusaError {
   return new MedusaError(MedusaError.Types.INVALID_DATA, shown.join("; "))
 }
 
-const body = z.strictObject({ note: z.string().trim().min(1).max(1_000) })
-
 /** The note that a staff member writes with what they decide. */
-export function readNote(given: unknown): string {
-  return readInput(body, given).note
+export const decision = z.strictObject({ note: z.string().trim().min(1).max(1_000) })
+
+/** What an admin asks for. */
+export interface Asked<Input> {
+  /** The query or the body, in the shape the route asks for. */
+  input: Input
+  deps: ShopDeps
+  /** Of what the path names; empty where it names nothing. */
+  id: string
+  /** Who asks. */
+  by: string
+}
+
+/** How an admin route makes its response. */
+export type Answering<Schema extends z.ZodType, Answer> = (asked: Asked<z.output<Schema>>) => Promise<Answer>
+
+export function askedOf<Input>(req: AuthenticatedMedusaRequest, input: Input): Asked<Input> {
+  const { actor_id: by } = req.auth_context
+  return { input, deps: shopDeps(req.scope), id: req.params.id ?? "", by }
+}
+
+/** An admin route that takes its query. */
+export function byQuery<Schema extends z.ZodType, Answer>(schema: Schema, answer: Answering<Schema, Answer>) {
+  return async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>): Promise<void> => {
+    res.json(await answer(askedOf(req, readInput(schema, req.query))))
+  }
+}
+
+/** An admin route that takes its body. */
+export function byBody<Schema extends z.ZodType, Answer>(schema: Schema, answer: Answering<Schema, Answer>) {
+  return async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>): Promise<void> => {
+    res.json(await answer(askedOf(req, readInput(schema, req.body))))
+  }
+}
+
+/** An admin route that takes nothing but its path. */
+export function byPath<Answer>(answer: Answering<z.ZodUnknown, Answer>) {
+  return byQuery(z.unknown(), answer)
 }

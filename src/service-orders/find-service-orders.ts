@@ -88,18 +88,14 @@ async function knownRecords(
     },
     { select: ["id", "service_order_id", "order_id"], take: orders.length + references.length },
   )
-  const known = await ordersById(
-    query,
-    rows.map(({ order_id }) => order_id),
-  )
+  const known = await ordersById(query, rows)
   return new Map(
     orders.flatMap(({ id, shopping_cart }) => {
       const row =
         rows.find((one) => one.service_order_id === id) ??
         rows.find((one) => one.service_order_id === null && one.id === shopping_cart.order_reference)
       if (!row) return []
-      const order = row.order_id === null ? undefined : known.get(row.order_id)
-      const { display_id = null, is_draft = false } = order ?? {}
+      const { display_id = null, is_draft = false } = known.get(row.order_id) ?? {}
       return [[id, { id: row.id, order_id: row.order_id, display_id, is_draft }] as const]
     }),
   )

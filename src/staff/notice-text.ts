@@ -14,7 +14,7 @@ export interface NoticeText {
 
 export interface NoticeContext {
   /** The orders in Medusa, by id. */
-  orders: ReadonlyMap<string, KnownOrder>
+  orders: ReadonlyMap<string | null, KnownOrder>
   /** Named only where the shop has several. */
   severalAccounts: boolean
 }
@@ -43,7 +43,7 @@ export function pageOf(
 
 export function noticeText(notice: NoticeFacts, context: NoticeContext): NoticeText {
   const { title, description } = textOf(notice)
-  const number = notice.order_id === null ? null : context.orders.get(notice.order_id)?.display_id
+  const number = context.orders.get(notice.order_id)?.display_id
   const order = number == null ? [] : [`order #${number}`]
   return { title: [title, ...order, ...accountOf(notice, context)].join(", "), description }
 }

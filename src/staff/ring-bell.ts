@@ -127,11 +127,6 @@ export async function readContext(
   { query, instalments }: ShopDeps,
   notices: readonly NoticeFacts[],
 ): Promise<NoticeContext> {
-  return {
-    orders: await ordersById(
-      query,
-      notices.map(({ order_id }) => order_id),
-    ),
-    severalAccounts: instalments.accounts.all().length > 1,
-  }
+  const severalAccounts = instalments.accounts.all().length > 1
+  return { orders: await ordersById(query, notices), severalAccounts }
 }

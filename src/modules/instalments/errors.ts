@@ -23,6 +23,11 @@ export function refused(message: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }
 
+/** What was asked for does not exist: 404, without what was asked for. */
+export function notFound(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_FOUND, message)
+}
+
 const { INVALID_DATA, NOT_ALLOWED, NOT_FOUND, UNEXPECTED_STATE, PAYMENT_AUTHORIZATION_ERROR } =
   MedusaError.Types
 

@@ -11,12 +11,12 @@ export interface KnownOrder extends NumberedOrder {
   is_draft: boolean
 }
 
-/** These orders and drafts, by id. Deleted ones are missing. */
+/** The orders and drafts that these rows are of, by id. Deleted ones are missing. */
 export async function ordersById(
   query: Deps["query"],
-  ids: readonly (string | null)[],
-): Promise<Map<string, KnownOrder>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  rows: readonly { order_id: string | null }[],
+): Promise<Map<string | null, KnownOrder>> {
+  const wanted = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))]
   if (wanted.length === 0) return new Map()
   const { data } = await query.graph({
     entity: "order",

@@ -1,12 +1,6 @@
 import type { ReadDeps } from "../../modules/instalments/deps"
 import { centsCell, csvFile, dateCell, textCell, type Column, type CsvFormat } from "../read/csv"
-import {
-  discrepancyIds,
-  readDiscrepancies,
-  type Discrepancy,
-  type DiscrepancyFilter,
-  type Ordering,
-} from "./list-discrepancies"
+import { discrepancyIds, readDiscrepancies, type Discrepancy, type OrderedFilter } from "./list-discrepancies"
 
 const COLUMNS: Column<Discrepancy>[] = [
   { name: "Kind", cell: (one) => textCell(one.kind) },
@@ -19,11 +13,11 @@ const COLUMNS: Column<Discrepancy>[] = [
   { name: "Order at the lender", cell: (one) => textCell(one.service_order_id ?? "") },
   { name: "Order in the shop", cell: (one) => textCell(one.order_id ?? "") },
   { name: "Figure", cell: (one) => textCell(one.figure ?? "") },
-  { name: "Shop's amount", cell: (one, format) => amountCell(one.shop_amount, format) },
-  { name: "Lender's amount", cell: (one, format) => amountCell(one.service_amount, format) },
+  { name: "Shop's amount", cell: (one, format) => centsCell(one.shop_amount, format) },
+  { name: "Lender's amount", cell: (one, format) => centsCell(one.service_amount, format) },
   { name: "Meaning", cell: (one) => textCell(one.meaning) },
   { name: "What to do", cell: (one) => textCell(one.what_to_do) },
-  { name: "Resolved (UTC)", cell: (one) => (one.resolved_at ? dateCell(one.resolved_at) : "") },
+  { name: "Resolved (UTC)", cell: (one) => dateCell(one.resolved_at) },
   { name: "Resolved by", cell: (one) => textCell(one.resolved_by ?? "") },
   { name: "Note", cell: (one) => textCell(one.resolved_note ?? "") },
 ]
@@ -33,10 +27,10 @@ const ROWS_AT_ONCE = 500
 /** Every discrepancy that the list's filters match, in the list's order, as a CSV file, piece by piece. */
 export async function* discrepanciesCsv(
   deps: ReadDeps,
-  { filter, order, format }: { filter: DiscrepancyFilter; order: Ordering; format: CsvFormat },
+  wanted: OrderedFilter & CsvFormat,
 ): AsyncGenerator<string, void, undefined> {
-  const ids = await discrepancyIds(deps, filter, order)
-  yield* csvFile(COLUMNS, rowsOf(deps, ids), format)
+  const ids = await discrepancyIds(deps, wanted)
+  yield* csvFile(COLUMNS, rowsOf(deps, ids), wanted)
 }
 
 async function* rowsOf(
@@ -45,9 +39,4 @@ async function* rowsOf(
 ): AsyncGenerator<Discrepancy[], void, undefined> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
     yield await readDiscrepancies(deps, ids.slice(from, from + ROWS_AT_ONCE))
-}
-
-/** Empty on a side that has none. */
-function amountCell(cents: number | null, format: CsvFormat): string {
-  return cents === null ? "" : centsCell(cents, format)
 }

@@ -3,7 +3,7 @@ import { ordersById, ordersNumbered, type KnownOrder } from "../../modules/insta
 import type { Sql } from "../../modules/instalments/store/database"
 import { wholeNumber } from "../read/whole-number"
 import { KINDS, isKind } from "./kinds"
-import { joined, statement, type Statement } from "./statement"
+import { allOf, equals, run, statement, type Statement } from "./statement"
 
 /** What was shown to a staff member: cents, and the order. What is left out is not compared. */
 interface Seen {
@@ -76,6 +76,8 @@ export interface DiscrepancyFilter {
   q?: string
 }
 
+export type OrderedFilter = DiscrepancyFilter & { order: Ordering }
+
 const TABLES = statement`instalment_discrepancy d
   LEFT JOIN instalment_settlement s ON s.id = d.settlement_id
   LEFT JOIN instalment_order o ON o.id = d.instalment_order_id`
@@ -87,40 +89,37 @@ const ROW = statement`d.id, d.kind, d.subject, d.account, d.settlement_id, s.ser
 /** One page of discrepancies, how many there are, and how many are open of each kind, whatever kind is filtered for. */
 export async function listDiscrepancies(
   deps: ReadDeps,
-  filter: DiscrepancyFilter,
-  page: { order: Ordering; limit: number; offset: number },
+  page: OrderedFilter & { limit: number; offset: number },
 ): Promise<{ discrepancies: Discrepancy[]; count: number; counts: Record<string, number> }> {
-  const { query, instalments } = deps
-  const { side, where } = await conditionsOf(query, filter)
+  const { side, where } = await conditionsOf(deps.query, page)
   const discrepancies = await readRows(
     deps,
     statement`WHERE ${where} ORDER BY ${ORDERS[page.order]}, d.id
       LIMIT ${page.limit}::int OFFSET ${page.offset}::int`,
   )
-  const counting = statement`SELECT d.kind, count(*) FILTER (WHERE d.state = 'open')::int AS open,
-      count(*) FILTER (WHERE ${where})::int AS matching FROM ${TABLES} WHERE ${side} GROUP BY d.kind`
-  const counted = await instalments.sql.raw<{ kind: string; open: number; matching: number }>(
-    counting.text,
-    counting.bindings,
+  const counted = await run<{ kind: string; open: number; matching: number }>(
+    deps.instalments.sql,
+    statement`SELECT d.kind, count(*) FILTER (WHERE d.state = 'open')::int AS open,
+      count(*) FILTER (WHERE ${where})::int AS matching FROM ${TABLES} WHERE ${side} GROUP BY d.kind`,
   )
+  const open = counted.filter((one) => one.open > 0)
   return {
     discrepancies,
-    count: counted.rows.reduce((sum, { matching }) => sum + matching, 0),
-    counts: Object.fromEntries(
-      counted.rows.filter(({ open }) => open > 0).map(({ kind, open }) => [kind, open]),
-    ),
+    count: counted.reduce((sum, { matching }) => sum + matching, 0),
+    counts: Object.fromEntries(open.map((one) => [one.kind, one.open])),
   }
 }
 
 /** The ids of all that match, in their order: small enough to hold while the rows are written out. */
 export async function discrepancyIds(
   { query, instalments: { sql } }: ReadDeps,
-  filter: DiscrepancyFilter,
-  order: Ordering,
+  filter: OrderedFilter,
 ): Promise<string[]> {
   const { where } = await conditionsOf(query, filter)
-  const wanted = statement`SELECT d.id FROM ${TABLES} WHERE ${where} ORDER BY ${ORDERS[order]}, d.id`
-  const { rows } = await sql.raw<{ id: string }>(wanted.text, wanted.bindings)
+  const rows = await run<{ id: string }>(
+    sql,
+    statement`SELECT d.id FROM ${TABLES} WHERE ${where} ORDER BY ${ORDERS[filter.order]}, d.id`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -135,40 +134,26 @@ async function readRows(
   { query, instalments: { sql } }: ReadDeps,
   wanted: Statement,
 ): Promise<Discrepancy[]> {
-  const { text, bindings } = statement`SELECT ${ROW} FROM ${TABLES} ${wanted}`
-  const { rows } = await sql.raw<DiscrepancyRow>(text, bindings)
-  const orders = await ordersById(
-    query,
-    rows.map((row) => row.order_id),
-  )
+  const rows = await run<DiscrepancyRow>(sql, statement`SELECT ${ROW} FROM ${TABLES} ${wanted}`)
+  const orders = await ordersById(query, rows)
   return rows.map((row) => showDiscrepancy(row, orders))
 }
 
 /** `where`: what a filter lets through; `side`: what it would of every kind and status. */
 async function conditionsOf(
   query: Deps["query"],
-  { kind, status, q, ...equal }: DiscrepancyFilter,
+  filter: DiscrepancyFilter,
 ): Promise<Record<"side" | "where", Statement>> {
-  const side = joined(
-    [
-      statement`true`,
-      ...only("d.account", equal.account),
-      ...only("o.order_id", equal.order_id),
-      ...only("d.instalment_order_id", equal.instalment_order_id),
-      ...only("d.settlement_id", equal.settlement_id),
-      ...(q ? [await anyOf(query, q.trim())] : []),
-    ],
-    " AND ",
-  )
-  return { side, where: joined([side, ...only("d.kind", kind), ofStatus(status)], " AND ") }
-}
-
-function only(column: string, value: string | undefined): Statement[] {
-  return value === undefined ? [] : [{ text: `${column} = ?`, bindings: [value] }]
-}
-
-function ofStatus(status: DiscrepancyFilter["status"]): Statement {
-  return status === "all" ? statement`true` : statement`d.state = ${status}`
+  const q = filter.q?.trim()
+  const side = allOf([
+    ...equals("d.account", filter.account),
+    ...equals("o.order_id", filter.order_id),
+    ...equals("d.instalment_order_id", filter.instalment_order_id),
+    ...equals("d.settlement_id", filter.settlement_id),
+    ...(q ? [await anyOf(query, q)] : []),
+  ])
+  const state = filter.status === "all" ? undefined : filter.status
+  return { side, where: allOf([side, ...equals("d.kind", filter.kind), ...equals("d.state", state)]) }
 }
 
 async function anyOf(query: Deps["query"], q: string): Promise<Statement> {
@@ -182,12 +167,12 @@ export async function findDiscrepancy(deps: ReadDeps, id: string): Promise<Discr
   return (await readDiscrepancies(deps, [id]))[0] ?? null
 }
 
-function showDiscrepancy(row: DiscrepancyRow, orders: ReadonlyMap<string, KnownOrder>): Discrepancy {
+function showDiscrepancy(row: DiscrepancyRow, orders: ReadonlyMap<string | null, KnownOrder>): Discrepancy {
   const { state, shop_amount, service_amount, ...rest } = row
   const words = isKind(row.kind) ? KINDS[row.kind] : { meaning: row.kind, what_to_do: "" }
   return {
     ...rest,
-    display_id: row.order_id === null ? null : (orders.get(row.order_id)?.display_id ?? null),
+    display_id: orders.get(row.order_id)?.display_id ?? null,
     shop_amount: shop_amount === null ? null : wholeNumber(shop_amount),
     service_amount: service_amount === null ? null : wholeNumber(service_amount),
     status: state,

@@ -4,7 +4,7 @@ import { REPEATED, matchLate, matchedOperations, unmatchedOperations } from "./m
 import { REFUND_AMOUNT, REFUND_PAIRS, REFUND_UNKNOWN, refundNotSettled } from "./refunds"
 import { ACCOUNT_MISMATCH, DUPLICATE, SALE_AMOUNT, SALE_UNKNOWN, notSettled } from "./sales"
 import { RECORDS, covered, ledger, scoped, type Scope } from "./scope"
-import { joined, statement, type Statement } from "./statement"
+import { joined, run, statement, type Statement } from "./statement"
 
 /**
  * How the figures of a settlement are made up is not specified (Orders v2, "Settlement"). Like is compared with like,
@@ -156,10 +156,6 @@ function waitForTurn({ account, settlementIds, fenced }: Scope): Statement {
   return statement`SELECT set_config('jit', 'off', true), ${large},
            (SELECT count(pg_advisory_xact_lock(hashtextextended('instalments reconcile ' || account, 0)))
               FROM (SELECT DISTINCT account FROM instalment_settlement WHERE ${some} ORDER BY account) a)`
-}
-
-async function run<Row>(sql: Sql, { text, bindings }: Statement): Promise<Row[]> {
-  return (await sql.raw<Row>(text, bindings)).rows
 }
 
 /**

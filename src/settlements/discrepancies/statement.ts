@@ -1,3 +1,5 @@
+import type { Sql } from "../../modules/instalments/store/database"
+
 /** A piece of a statement with the values of its `?`, in their order. */
 export interface Statement {
   text: string
@@ -26,6 +28,20 @@ export function joined(parts: readonly Statement[], separator: string): Statemen
     text: parts.map(({ text }) => text).join(separator),
     bindings: parts.flatMap(({ bindings }) => bindings),
   }
+}
+
+/** That all of these hold. */
+export function allOf(conditions: readonly Statement[]): Statement {
+  return joined([statement`true`, ...conditions], " AND ")
+}
+
+/** That a column has a value, where one is asked for. */
+export function equals(column: string, value: string | undefined): Statement[] {
+  return value === undefined ? [] : [statement`${fragment(column)} = ${value}`]
+}
+
+export async function run<Row>(sql: Sql, { text, bindings }: Statement): Promise<Row[]> {
+  return (await sql.raw<Row>(text, bindings)).rows
 }
 
 function isStatement(value: unknown): value is Statement {

@@ -2,7 +2,7 @@ import type { Sql } from "../../modules/instalments/store/database"
 
 export interface BankNote {
   /** A day, as `2026-11-20`. */
-  receivedOn: string
+  received_on: string
   /** What the bank statement calls it. */
   reference: string
   /** The payout that was shown, in cents; when it is left out it is not compared. */
@@ -18,7 +18,7 @@ export interface BankNote {
 export async function noteReceived(
   sql: Sql,
   settlementId: string,
-  { receivedOn, reference, amount, by }: BankNote,
+  { received_on, reference, amount, by }: BankNote,
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `WITH shown AS (
@@ -32,7 +32,7 @@ export async function noteReceived(
         WHERE (noted.received_on, noted.reference, noted.amount)
               IS DISTINCT FROM (excluded.received_on, excluded.reference, excluded.amount))
      SELECT 1 FROM shown`,
-    [settlementId, amount ?? null, receivedOn, reference, by],
+    [settlementId, amount ?? null, received_on, reference, by],
   )
   return rows.length > 0
 }

@@ -1,10 +1,10 @@
 import type { Sql } from "../../modules/instalments/store/database"
 import { covered } from "../discrepancies/scope"
-import { statement } from "../discrepancies/statement"
-import { FIGURES, figuresOf, type FiguresRow, type StatedFigures } from "../read/figures"
-import { Conditions, inParts } from "../read/query"
+import { allOf, equals, fragment, run, statement, type Statement } from "../discrepancies/statement"
+import { FIGURES, type FiguresRow, type StatedFigures } from "../read/figures"
+import { inParts } from "../read/query"
 import { madeBetween, NOT_IN_BANK } from "../read/settlements"
-import { wholeNumber } from "../read/whole-number"
+import { wholeNumbers } from "../read/whole-number"
 
 const AT_ONCE = 500
 
@@ -42,29 +42,27 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 export function inPeriod(
   { from, to, account }: Period,
   last?: Pick<MonthSettlement, "day" | "id">,
-): Conditions {
-  const where = madeBetween(new Conditions(), from, to)
-  if (account !== undefined) where.add("account = ?", account)
-  return last === undefined ? where : where.add(`(${BY_DAY}) > (?, ?)`, last.day, last.id)
+): Statement {
+  const after = last === undefined ? [] : [statement`(${BY_DAY}) > (${last.day}, ${last.id})`]
+  return allOf([...madeBetween(from, to), ...equals("account", account), ...after])
 }
 
-export const BY_DAY = "left(created_raw, 10), id"
+export const BY_DAY = statement`left(created_raw, 10), id`
 
 /** The settlements of a period by their day, read a few hundred at a time. */
 export async function* settlementsOf(
   sql: Sql,
   period: Period,
 ): AsyncGenerator<MonthSettlement, void, undefined> {
-  const parts = inParts<Row>(AT_ONCE, async (last) => {
-    const where = inPeriod(period, last)
-    const { rows } = await sql.raw<Row>(
-      `SELECT id, account, service_settlement_id, left(created_raw, 10) AS day, digest, ${FIGURES.join(", ")}
-         FROM instalment_settlement WHERE ${where} ORDER BY ${BY_DAY} LIMIT ?`,
-      [...where.values, AT_ONCE],
-    )
-    return rows
-  })
-  for await (const rows of parts) for (const row of rows) yield { ...row, ...figuresOf(row) }
+  const parts = inParts<Row>(AT_ONCE, (last) =>
+    run<Row>(
+      sql,
+      statement`SELECT id, account, service_settlement_id, left(created_raw, 10) AS day, digest,
+                       ${fragment(FIGURES.join(", "))} FROM instalment_settlement
+                 WHERE ${inPeriod(period, last)} ORDER BY ${BY_DAY} LIMIT ${AT_ONCE}`,
+    ),
+  )
+  for await (const rows of parts) for (const row of rows) yield { ...row, ...wholeNumbers(row, FIGURES) }
 }
 
 /** What should be seen to before a month is closed. */
@@ -80,33 +78,31 @@ export interface MonthChecks {
   changed_at: Date | null
 }
 
+const COUNTS = ["settlements", "discrepancies", "not_in_bank"] as const
+
 /** @param accounts the configured ones whose imports are looked at */
 export async function checksOf(sql: Sql, period: Period, accounts: readonly string[]): Promise<MonthChecks> {
-  const where = inPeriod(period)
-  type Counted = Record<"settlements" | "discrepancies" | "not_in_bank", string>
-  const { rows } = await sql.raw<Counted & { changed_at: Date | null }>(
-    `SELECT count(*) AS settlements,
+  const [counted] = await run<Record<(typeof COUNTS)[number], string> & { changed_at: Date | null }>(
+    sql,
+    statement`SELECT count(*) AS settlements,
             coalesce(sum((SELECT count(*) FROM instalment_discrepancy found
                            WHERE found.settlement_id = instalment_settlement.id AND found.state = 'open')), 0)
               AS discrepancies,
             count(*) FILTER (WHERE ${NOT_IN_BANK}) AS not_in_bank,
             max(greatest(imported_at, changed_at)) AS changed_at
-       FROM instalment_settlement WHERE ${where}`,
-    where.values,
+       FROM instalment_settlement WHERE ${inPeriod(period)}`,
   )
-  const seen = covered(statement`SELECT unnest(${[...accounts]}::text[])`)
-  const imported = await sql.raw<{ until: Date | null }>(
-    `WITH ${seen.text}
+  const imported = await run<{ until: Date | null }>(
+    sql,
+    statement`WITH ${covered(statement`SELECT unnest(${[...accounts]}::text[])`)}
      SELECT (SELECT max(seen) FROM unnest(ranges) one, unnest(ends) seen
-              WHERE one @> ?::timestamptz AND seen BETWEEN lower(one) AND upper(one)) AS until
+              WHERE one @> ${`${period.from}T00:00:00Z`}::timestamptz
+                AND seen BETWEEN lower(one) AND upper(one)) AS until
        FROM covered ORDER BY until NULLS FIRST`,
-    [...seen.bindings, `${period.from}T00:00:00Z`],
   )
   return {
-    settlements: wholeNumber(rows[0]?.settlements),
-    discrepancies: wholeNumber(rows[0]?.discrepancies),
-    not_in_bank: wholeNumber(rows[0]?.not_in_bank),
-    imported_until: imported.rows.length < accounts.length ? null : (imported.rows[0]?.until ?? null),
-    changed_at: rows[0]?.changed_at ?? null,
+    ...wholeNumbers(counted, COUNTS),
+    imported_until: imported.length < accounts.length ? null : (imported[0]?.until ?? null),
+    changed_at: counted?.changed_at ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Sql } from "../../modules/instalments/store/database"
 import { centsCell, csvFile, dateCell, numberCell, textCell, type Column, type CsvFormat } from "../read/csv"
+import { statement } from "../discrepancies/statement"
 import { inParts } from "../read/query"
 import { showSettlements, type ShownSettlement } from "../read/settlements"
 import { BY_DAY, inPeriod, type Period } from "./month-settlements"
@@ -18,7 +19,7 @@ const COLUMNS: Column<ShownSettlement>[] = [
   { name: "Open discrepancies", cell: (one) => String(one.discrepancy_count) },
   { name: "Received on", cell: (one) => one.bank?.received_on ?? "" },
   { name: "Bank reference", cell: (one) => textCell(one.bank?.reference ?? "") },
-  { name: "Amount ticked off", cell: ({ bank }, format) => (bank ? centsCell(bank.amount, format) : "") },
+  { name: "Amount ticked off", cell: (one, format) => centsCell(one.bank?.amount, format) },
   { name: "Waiting days", cell: (one) => String(one.bank_waiting_days ?? "") },
   { name: "Imported (UTC)", cell: (one) => dateCell(one.imported_at) },
 ]
@@ -28,11 +29,10 @@ const ROWS_AT_ONCE = 500
 /** The settlements of a period as a CSV file, a few hundred at a time, by their day. */
 export function settlementsCsv(
   sql: Sql,
-  period: Period,
-  format: CsvFormat,
+  wanted: Period & CsvFormat,
 ): AsyncGenerator<string, void, undefined> {
   const parts = inParts<ShownSettlement>(ROWS_AT_ONCE, (last) =>
-    showSettlements(sql, { where: inPeriod(period, last), order: BY_DAY, limit: ROWS_AT_ONCE }),
+    showSettlements(sql, statement`WHERE ${inPeriod(wanted, last)} ORDER BY ${BY_DAY} LIMIT ${ROWS_AT_ONCE}`),
   )
-  return csvFile(COLUMNS, parts, format)
+  return csvFile(COLUMNS, parts, wanted)
 }

@@ -39,8 +39,9 @@ export function textCell(text: string): string {
   return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Cents as a number with two decimals, and nothing between thousands. */
-export function centsCell(cents: number, { separator, decimal }: CsvFormat): string {
+/** Cents as a number with two decimals, and nothing between thousands; empty where there are none. */
+export function centsCell(cents: number | null | undefined, { separator, decimal }: CsvFormat): string {
+  if (cents == null) return ""
   const digits = String(Math.abs(cents)).padStart(3, "0")
   const number = `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`
   return separator === decimal ? `"${number}"` : number
@@ -53,7 +54,7 @@ export function numberCell(value: number | null, { separator, decimal }: CsvForm
   return separator === decimal ? `"${number}"` : number
 }
 
-/** An instant of UTC as every spreadsheet takes for a date. */
-export function dateCell(date: Date): string {
-  return date.toISOString().slice(0, 19).replace("T", " ")
+/** An instant of UTC as every spreadsheet takes for a date; empty where there is none. */
+export function dateCell(date: Date | null): string {
+  return date?.toISOString().slice(0, 19).replace("T", " ") ?? ""
 }

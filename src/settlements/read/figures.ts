@@ -1,5 +1,3 @@
-import { wholeNumber } from "./whole-number"
-
 export const FIGURES = [
   "sales_amount",
   "refunds_amount",
@@ -30,21 +28,6 @@ export interface ReadFigures {
 
 /** As PostgreSQL returns them. */
 export type FiguresRow = Record<keyof StatedFigures, string>
-
-export function figuresOf(row: FiguresRow): StatedFigures {
-  return {
-    sales_amount: wholeNumber(row.sales_amount),
-    refunds_amount: wholeNumber(row.refunds_amount),
-    commission: wholeNumber(row.commission),
-    amount_to_settle: wholeNumber(row.amount_to_settle),
-    sale_commission_sum: wholeNumber(row.sale_commission_sum),
-    refund_commission_sum: wholeNumber(row.refund_commission_sum),
-    sale_sum: wholeNumber(row.sale_sum),
-    refund_sum: wholeNumber(row.refund_sum),
-    sale_to_settle_sum: wholeNumber(row.sale_to_settle_sum),
-    refund_to_settle_sum: wholeNumber(row.refund_to_settle_sum),
-  }
-}
 
 /**
  * The figures with signs of their own: the API documentation specifies neither that of refunds nor that of a commission

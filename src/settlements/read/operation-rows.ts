@@ -2,8 +2,8 @@ import type { InstalmentOperation } from "../../modules/instalment-settlements/o
 import type { Deps } from "../../modules/instalments/deps"
 import type { Sql } from "../../modules/instalments/store/database"
 import { ordersById } from "../../modules/instalments/order-numbers"
-import { beganSelling, isBeforePlugin } from "../discrepancies/statement"
-import { givenNumber, wholeNumber } from "./whole-number"
+import { beganSelling, fragment, isBeforePlugin, statement, type Statement } from "../discrepancies/statement"
+import { givenNumber, wholeNumbers } from "./whole-number"
 
 /** An operation as the admin API shows it: amounts in cents, `interest` as the lender gives it, null where it is unknown. */
 export interface ShownOperation extends Omit<InstalmentOperation, "service_settlement_id" | "account"> {
@@ -15,7 +15,11 @@ export interface ShownOperation extends Omit<InstalmentOperation, "service_settl
 
 export type OperationRow = Omit<ShownOperation, Amounts | "interest" | "display_id"> &
   Record<Amounts, string> & { interest: string | null }
-type Amounts = "amount" | "amount_to_settle" | "commission"
+const AMOUNTS = ["amount", "amount_to_settle", "commission"] as const
+type Amounts = (typeof AMOUNTS)[number]
+
+/** When this shop began to sell with the account of a settlement. */
+const BEGAN = fragment(beganSelling("settlement.account"))
 
 const SOLD_SINCE = `EXISTS (
   SELECT 1 FROM instalment_operation sale
@@ -23,37 +27,39 @@ const SOLD_SINCE = `EXISTS (
    WHERE sale.service_order_id = one.service_order_id AND sale.type = 'SALE'
      AND settled.account = beginning.account AND sale.created >= beginning.at)`
 
+/** The columns of an operation `one`, with the order of its instalment order `known`. */
+export const OPERATION = statement`one.settlement_id, one.type, one.service_operation_id, one.ordinal, one.position,
+  one.created, one.amount, one.amount_to_settle, one.commission, one.interest, one.service_order_id,
+  one.order_reference, one.number_of_installments, one.instalment_order_id, known.order_id`
+
 /**
  * Columns of an operation `one` of a page, with its instalment order `known` and the account's `beginning`: work for
  * the rows of a page, never for those skipped before it.
  */
-export const SHOWN_OPERATION = `one.settlement_id, one.type, one.service_operation_id, one.ordinal, one.position,
-  one.created, one.amount, one.amount_to_settle, one.commission, one.interest, one.service_order_id,
-  one.order_reference, one.number_of_installments, one.instalment_order_id, known.order_id,
+export const SHOWN_OPERATION = statement`${OPERATION},
   CASE WHEN one.instalment_order_id IS NOT NULL AND known.origin IS DISTINCT FROM 'service' THEN 'shop'
-       WHEN ${isBeforePlugin({ began: "beginning.at", soldSince: SOLD_SINCE })} THEN 'before_plugin'
+       WHEN ${fragment(isBeforePlugin({ began: "beginning.at", soldSince: SOLD_SINCE }))} THEN 'before_plugin'
        ELSE 'unknown' END AS origin`
 
-/** When this shop began to sell with the account of a settlement. */
-export const BEGINNING = `(SELECT settlement.account, ${beganSelling("settlement.account")} AS at
-  FROM instalment_settlement settlement WHERE settlement.id = ?) beginning`
+/** The tables of `SHOWN_OPERATION`. @param part which operations of the settlement, in which order */
+export function ofPage(settlementId: string, part: Statement): Statement {
+  return statement`FROM (SELECT * FROM instalment_operation ${part}) one
+    LEFT JOIN instalment_order known ON known.id = one.instalment_order_id
+    CROSS JOIN (SELECT settlement.account, ${BEGAN} AS at
+                  FROM instalment_settlement settlement WHERE settlement.id = ${settlementId}) beginning`
+}
 
 /** Rows of a page, with the numbers their orders are known by. */
 export async function showOperations<Row extends OperationRow>(
   query: Deps["query"],
   rows: readonly Row[],
 ): Promise<(Omit<Row, Amounts | "interest"> & Pick<ShownOperation, Amounts | "interest" | "display_id">)[]> {
-  const orders = await ordersById(
-    query,
-    rows.map(({ order_id }) => order_id),
-  )
+  const orders = await ordersById(query, rows)
   return rows.map((row) => ({
     ...row,
-    amount: wholeNumber(row.amount),
-    amount_to_settle: wholeNumber(row.amount_to_settle),
-    commission: wholeNumber(row.commission),
+    ...wholeNumbers(row, AMOUNTS),
     interest: givenNumber(row.interest),
-    display_id: row.order_id === null ? null : (orders.get(row.order_id)?.display_id ?? null),
+    display_id: orders.get(row.order_id)?.display_id ?? null,
   }))
 }
 

@@ -1,9 +1,10 @@
 import { refused } from "../../modules/instalments/errors"
 import type { ReadDeps } from "../../modules/instalments/deps"
+import { run, statement } from "../discrepancies/statement"
 import {
-  BEGINNING,
   SHOWN_OPERATION,
   digestOf,
+  ofPage,
   showOperations,
   type OperationRow,
   type ShownOperation,
@@ -22,7 +23,7 @@ export const OPERATION_COLUMNS: Column<ShownOperation>[] = [
   { name: "Type", cell: (one) => textCell(one.type) },
   { name: "Operation", cell: (one) => textCell(one.service_operation_id) },
   { name: "Created (UTC)", cell: (one) => dateCell(one.created) },
-  { name: "Order number", cell: (one) => (one.display_id === null ? "" : String(one.display_id)) },
+  { name: "Order number", cell: (one) => String(one.display_id ?? "") },
   { name: "Order reference", cell: (one) => textCell(one.order_reference) },
   { name: "Order at the lender", cell: (one) => textCell(one.service_order_id) },
   { name: "Order in the shop", cell: (one) => textCell(one.order_id ?? "") },
@@ -36,12 +37,6 @@ export const OPERATION_COLUMNS: Column<ShownOperation>[] = [
 
 const ROWS_AT_ONCE = 1_000
 
-export interface OperationsExport {
-  settlementId: string
-  filters: OperationFilters
-  format: CsvFormat
-}
-
 /**
  * A settlement's operations in their order as the text of a CSV file, piece by piece: never more than a thousand rows
  * are held, and between pieces neither a connection nor a snapshot, however slowly it is taken.
@@ -50,25 +45,25 @@ export interface OperationsExport {
  */
 export async function* exportOperations(
   { query, instalments: { sql } }: ReadDeps,
-  { settlementId, filters, format }: OperationsExport,
+  settlementId: string,
+  wanted: OperationFilters & CsvFormat,
 ): AsyncGenerator<string, void, undefined> {
-  const where = await operationsMatching(query, settlementId, filters)
+  const where = await operationsMatching(query, settlementId, wanted)
   let digest: string | undefined
   const parts = inParts<ShownOperation>(ROWS_AT_ONCE, async (last) => {
-    const { rows } = await sql.raw<OperationRow & { digest: string }>(
-      `SELECT ${SHOWN_OPERATION}, (SELECT digest FROM instalment_settlement WHERE id = ?) AS digest
-         FROM (SELECT * FROM instalment_operation WHERE ${where} AND position > ? ORDER BY position LIMIT ?) one
-         LEFT JOIN instalment_order known ON known.id = one.instalment_order_id
-         CROSS JOIN ${BEGINNING}
-        ORDER BY one.position`,
-      [settlementId, ...where.values, last?.position ?? -1, ROWS_AT_ONCE, settlementId],
+    const part = statement`WHERE ${where} AND position > ${last?.position ?? -1} ORDER BY position LIMIT ${ROWS_AT_ONCE}`
+    const rows = await run<OperationRow & { digest: string }>(
+      sql,
+      statement`SELECT ${SHOWN_OPERATION},
+                  (SELECT digest FROM instalment_settlement WHERE id = ${settlementId}) AS digest
+                  ${ofPage(settlementId, part)} ORDER BY one.position`,
     )
     const current = await digestOf(sql, settlementId, rows)
     digest ??= current
     if (current !== digest) throw refused(CHANGED)
     return showOperations(query, rows)
   })
-  yield* csvFile(OPERATION_COLUMNS, parts, format)
+  yield* csvFile(OPERATION_COLUMNS, parts, wanted)
 }
 
 const CHANGED = "An import changed this settlement while it was being exported. Export it again."

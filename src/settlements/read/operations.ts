@@ -1,14 +1,15 @@
 import type { Deps, ReadDeps } from "../../modules/instalments/deps"
 import { numberIn, ordersNumbered } from "../../modules/instalments/order-numbers"
-import type { Sql } from "../../modules/instalments/store/database"
+import { allOf, equals, fragment, run, statement, type Statement } from "../discrepancies/statement"
 import {
-  BEGINNING,
+  OPERATION,
   SHOWN_OPERATION,
+  ofPage,
   showOperations,
   type OperationRow,
   type ShownOperation,
 } from "./operation-rows"
-import { Conditions, containing, orderBy, orders } from "./query"
+import { containing, orderBy, orders } from "./query"
 import { wholeNumber } from "./whole-number"
 
 /** A line of a settlement of one order. */
@@ -41,42 +42,25 @@ export async function listOperations(
   page: OperationPage,
 ): Promise<{ operations: ShownOperation[]; count: number }> {
   const where = await operationsMatching(query, settlementId, page)
-  const order = orderBy(page.order, "position")
-  const { rows } = await sql.raw<OperationRow>(
-    `SELECT ${SHOWN_OPERATION}
-       FROM (SELECT * FROM instalment_operation WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) one
-       LEFT JOIN instalment_order known ON known.id = one.instalment_order_id
-       CROSS JOIN ${BEGINNING}
-      ORDER BY ${order
-        .split(", ")
-        .map((each) => `one.${each}`)
-        .join(", ")}`,
-    [...where.values, page.limit, page.offset, settlementId],
+  const order = fragment(orderBy(page.order, "position"))
+  const part = statement`WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`
+  const rows = await run<OperationRow>(
+    sql,
+    statement`SELECT ${SHOWN_OPERATION} ${ofPage(settlementId, part)} ORDER BY ${order}`,
   )
-  const count = await countMatching(sql, settlementId, {
-    ...page,
-    where: String(where),
-    values: where.values,
-  })
-  return { operations: await showOperations(query, rows), count }
+  const stored = storedCount(page)
+  const [counted] = await run<{ count: string }>(
+    sql,
+    stored === null
+      ? statement`SELECT count(*) AS count FROM instalment_operation WHERE ${where}`
+      : statement`SELECT ${fragment(stored)} AS count FROM instalment_settlement WHERE id = ${settlementId}`,
+  )
+  return { operations: await showOperations(query, rows), count: wholeNumber(counted?.count) }
 }
 
-/** Read from the settlement when at most one of type and match is filtered. */
-async function countMatching(
-  sql: Sql,
-  settlementId: string,
-  { q, type, matched, where, values }: OperationFilters & { where: string; values: unknown[] },
-): Promise<number> {
-  const stored = q ? null : storedCount({ type, matched })
-  const { rows } = await (stored === null
-    ? sql.raw<{ count: string }>(`SELECT count(*) AS count FROM instalment_operation WHERE ${where}`, values)
-    : sql.raw<{ count: string }>(`SELECT ${stored} AS count FROM instalment_settlement WHERE id = ?`, [
-        settlementId,
-      ]))
-  return wholeNumber(rows[0]?.count)
-}
-
-function storedCount({ type, matched }: OperationFilters): string | null {
+/** What the settlement's own row has of it, when at most one of type and match is filtered. */
+function storedCount({ q, type, matched }: OperationFilters): string | null {
+  if (q) return null
   if (type === undefined) {
     if (matched === undefined) return "operation_count"
     return matched ? "operation_count - unmatched_count" : "unmatched_count"
@@ -89,27 +73,22 @@ export async function operationsMatching(
   query: Deps["query"],
   settlementId: string,
   { q, type, matched }: OperationFilters,
-): Promise<Conditions> {
-  const where = new Conditions().add("settlement_id = ?", settlementId)
-  if (type !== undefined) where.add("type = ?", type)
-  if (matched !== undefined) where.add(`instalment_order_id IS ${matched ? "NOT NULL" : "NULL"}`)
-  const text = q?.trim()
-  if (text) await addSearch(where, query, text)
-  return where
+): Promise<Statement> {
+  return allOf([
+    statement`settlement_id = ${settlementId}`,
+    ...equals("type", type),
+    ...(matched === undefined ? [] : [fragment(`instalment_order_id IS ${matched ? "NOT NULL" : "NULL"}`)]),
+    ...(q ? [await searchFor(query, q)] : []),
+  ])
 }
 
 /** A reference or part of one, an id at the lender, an order's id, or the number an order is known by. */
-async function addSearch(where: Conditions, query: Deps["query"], text: string): Promise<void> {
+async function searchFor(query: Deps["query"], text: string): Promise<Statement> {
   const orders = [text, ...(await ordersNumbered(query, text))]
-  const part = numberIn(text) === undefined && text.length >= SHORTEST_PART
-  where.add(
-    `(service_order_id = ? OR service_operation_id = ? OR order_reference ${part ? "ILIKE" : "="} ?
-      OR instalment_order_id IN (SELECT id FROM instalment_order WHERE order_id = ANY(?)))`,
-    text,
-    text,
-    part ? containing(text) : text,
-    orders,
-  )
+  const isPart = numberIn(text) === undefined && text.length >= SHORTEST_PART
+  const reference = isPart ? statement`ILIKE ${containing(text)}` : statement`= ${text}`
+  return statement`(service_order_id = ${text} OR service_operation_id = ${text} OR order_reference ${reference}
+      OR instalment_order_id IN (SELECT id FROM instalment_order WHERE order_id = ANY(${orders})))`
 }
 
 /** Everything the lender has settled of one instalment order, in the order it happened. */
@@ -117,16 +96,15 @@ export async function listOperationsOfOrder(
   { query, instalments: { sql } }: ReadDeps,
   instalmentOrderId: string,
 ): Promise<OrderOperation[]> {
-  const { rows } = await sql.raw<Row>(
-    `SELECT op.settlement_id, s.service_settlement_id, op.type, op.service_operation_id, op.ordinal, op.position,
-            op.created, op.amount, op.amount_to_settle, op.commission, op.interest, op.service_order_id,
-            op.order_reference, op.number_of_installments, op.instalment_order_id, o.order_id, 
-            CASE WHEN o.origin = 'service' THEN 'unknown' ELSE 'shop' END AS origin
-       FROM instalment_operation op
-       JOIN instalment_settlement s ON s.id = op.settlement_id
-       JOIN instalment_order o ON o.id = op.instalment_order_id
-      WHERE op.instalment_order_id = ? ORDER BY op.created, s.created, op.settlement_id, op.position`,
-    [instalmentOrderId],
+  const rows = await run<Row>(
+    sql,
+    statement`SELECT ${OPERATION}, s.service_settlement_id,
+            CASE WHEN known.origin = 'service' THEN 'unknown' ELSE 'shop' END AS origin
+       FROM instalment_operation one
+       JOIN instalment_settlement s ON s.id = one.settlement_id
+       JOIN instalment_order known ON known.id = one.instalment_order_id
+      WHERE one.instalment_order_id = ${instalmentOrderId}
+      ORDER BY one.created, s.created, one.settlement_id, one.position`,
   )
   return showOperations(query, rows)
 }

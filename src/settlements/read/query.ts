@@ -1,19 +1,3 @@
-/** Conditions that all hold, with the values of their `?`, in order. */
-export class Conditions {
-  readonly values: unknown[] = []
-  readonly #texts: string[] = []
-
-  add(text: string, ...values: unknown[]): this {
-    this.#texts.push(text)
-    this.values.push(...values)
-    return this
-  }
-
-  toString(): string {
-    return this.#texts.length === 0 ? "true" : this.#texts.join(" AND ")
-  }
-}
-
 /** A text to search with LIKE: typed wildcards match literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`

@@ -1,6 +1,7 @@
 import type { Sql } from "../../modules/instalments/store/database"
-import { Conditions, containing, orderBy, orders } from "./query"
-import { givenNumber, wholeNumber } from "./whole-number"
+import { allOf, equals, fragment, run, statement, type Statement } from "../discrepancies/statement"
+import { containing, orderBy, orders } from "./query"
+import { givenNumber, wholeNumber, wholeNumbers } from "./whole-number"
 
 const DAY_MS = 86_400_000
 
@@ -79,22 +80,19 @@ export interface ShownSettlement {
   bank_waiting_days: number | null
 }
 
+const TOTALS = ["sales_amount", "refunds_amount", "commission", "payout"] as const
+
 /** Sums over many settlements, in cents. */
-export interface SettlementTotals {
-  sales_amount: number
-  refunds_amount: number
-  commission: number
-  payout: number
-}
+export type SettlementTotals = Record<(typeof TOTALS)[number], number>
 
 /** The payout that was noted as received; null where none was. */
-const NOTED = `(SELECT noted.amount FROM instalment_settlement_bank noted
+const NOTED = statement`(SELECT noted.amount FROM instalment_settlement_bank noted
   WHERE noted.settlement_id = instalment_settlement.id)`
 
 /** A settlement that pays nothing out is not waited for; one whose payout changed after it was noted is. */
-export const NOT_IN_BANK = `payout <> coalesce(${NOTED}, 0)`
+export const NOT_IN_BANK = statement`payout <> coalesce(${NOTED}, 0)`
 
-const SHOWN = `id, account, service_settlement_id, created, left(created_raw, 10) AS day, sales_amount, refunds_amount,
+const SHOWN = statement`id, account, service_settlement_id, created, left(created_raw, 10) AS day, sales_amount, refunds_amount,
   amount_to_settle, payout, interest, commission, operation_count, unmatched_count, imported_at, changed_at,
   (SELECT count(*) FROM instalment_discrepancy found
     WHERE found.settlement_id = instalment_settlement.id AND found.state = 'open') AS discrepancy_count,
@@ -105,29 +103,28 @@ const SHOWN = `id, account, service_settlement_id, created, left(created_raw, 10
   CASE WHEN ${NOT_IN_BANK}
        THEN greatest(0, floor(extract(epoch FROM now() - created) / 86400))::integer END AS bank_waiting_days`
 
-type Texts<Shown, Numbers extends keyof Shown> = Omit<Shown, Numbers> & Record<Numbers, string>
-type SettlementRow = Texts<
-  Omit<ShownSettlement, "bank" | "interest">,
-  "sales_amount" | "refunds_amount" | "amount_to_settle" | "payout" | "commission" | "discrepancy_count"
-> & { interest: string | null; bank: (Omit<BankReceipt, "noted_at"> & { noted_at: string }) | null }
-type TotalsRow = Record<keyof SettlementTotals | "count", string>
+const WHOLE = [...TOTALS, "amount_to_settle", "discrepancy_count"] as const
+type Whole = (typeof WHOLE)[number]
+type SettlementRow = Omit<ShownSettlement, Whole | "interest" | "bank"> &
+  Record<Whole, string> & {
+    interest: string | null
+    bank: (Omit<BankReceipt, "noted_at"> & { noted_at: string }) | null
+  }
+type TotalsRow = Record<keyof SettlementTotals | "count", string> & { month: string | null }
 
 export async function findSettlement(sql: Sql, id: string): Promise<ShownSettlement | null> {
-  const where = new Conditions().add("id = ?", id)
-  return (await showSettlements(sql, { where, order: "id", limit: 1 }))[0] ?? null
+  return (await showSettlements(sql, statement`WHERE id = ${id}`))[0] ?? null
 }
 
-/** @param wanted `order`: what to sort by, a text of this code */
-export async function showSettlements(
-  sql: Sql,
-  wanted: { where: Conditions; order: string; limit: number; offset?: number },
-): Promise<ShownSettlement[]> {
-  const { where, order, limit, offset = 0 } = wanted
-  const { rows } = await sql.raw<SettlementRow>(
-    `SELECT ${SHOWN} FROM instalment_settlement WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    [...where.values, limit, offset],
-  )
-  return rows.map(show)
+/** @param wanted which of them, in which order */
+export async function showSettlements(sql: Sql, wanted: Statement): Promise<ShownSettlement[]> {
+  const rows = await run<SettlementRow>(sql, statement`SELECT ${SHOWN} FROM instalment_settlement ${wanted}`)
+  return rows.map((row) => ({
+    ...row,
+    ...wholeNumbers(row, WHOLE),
+    interest: givenNumber(row.interest),
+    bank: row.bank && { ...row.bank, noted_at: new Date(row.bank.noted_at) },
+  }))
 }
 
 export interface SettlementList {
@@ -143,20 +140,20 @@ export interface SettlementList {
  * @param from a day, as `2026-11-20`, or an instant
  * @param to a day, which is included, or an instant, which is not
  */
-export function madeBetween(
-  where: Conditions,
-  from: string | Date | undefined,
-  to: string | Date | undefined,
-): Conditions {
-  if (typeof from === "string") {
-    where.add("created >= ?", new Date(Date.parse(`${from}T00:00:00Z`) - DAY_MS))
-    where.add("left(created_raw, 10) >= ?", from)
-  } else if (from) where.add("created >= ?", from)
-  if (typeof to === "string") {
-    where.add("created < ?", new Date(Date.parse(`${to}T00:00:00Z`) + 2 * DAY_MS))
-    where.add("left(created_raw, 10) <= ?", to)
-  } else if (to) where.add("created < ?", to)
-  return where
+export function madeBetween(from: string | Date | undefined, to: string | Date | undefined): Statement[] {
+  return [...(from ? [madeSince(from)] : []), ...(to ? [madeUntil(to)] : [])]
+}
+
+function madeSince(from: string | Date): Statement {
+  if (typeof from !== "string") return statement`created >= ${from}`
+  const dayBefore = new Date(Date.parse(`${from}T00:00:00Z`) - DAY_MS)
+  return statement`created >= ${dayBefore} AND left(created_raw, 10) >= ${from}`
+}
+
+function madeUntil(to: string | Date): Statement {
+  if (typeof to !== "string") return statement`created < ${to}`
+  const dayAfter = new Date(Date.parse(`${to}T00:00:00Z`) + 2 * DAY_MS)
+  return statement`created < ${dayAfter} AND left(created_raw, 10) <= ${to}`
 }
 
 /**
@@ -164,56 +161,29 @@ export function madeBetween(
  * the service wrote it: one of midnight on the first is not of the month before, though in UTC it is.
  */
 export async function listSettlements(sql: Sql, page: SettlementPage): Promise<SettlementList> {
-  const where = matching(page)
-  const { limit, offset } = page
-  const settlements = await showSettlements(sql, { where, order: orderBy(page.order, "id"), limit, offset })
-  const months = await sql.raw<TotalsRow & { month: string | null }>(
-    `SELECT left(created_raw, 7) AS month, count(*) AS count,
-            sum(sales_amount) AS sales_amount, sum(refunds_amount) AS refunds_amount,
-            sum(commission) AS commission, sum(payout) AS payout
-       FROM instalment_settlement WHERE ${where} GROUP BY GROUPING SETS ((), (1)) ORDER BY 1`,
-    where.values,
+  const { q, bank, limit, offset } = page
+  const where = allOf([
+    ...equals("account", page.account),
+    ...madeBetween(page.created_from, page.created_to),
+    ...(q ? [statement`service_settlement_id ILIKE ${containing(q)}`] : []),
+    ...(bank === undefined ? [] : [bank === "open" ? NOT_IN_BANK : statement`payout = ${NOTED}`]),
+  ])
+  const order = fragment(orderBy(page.order, "id"))
+  const settlements = await showSettlements(
+    sql,
+    statement`WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   )
-  const all = months.rows.find((row) => row.month === null)
+  const sums = fragment(TOTALS.map((name) => `sum(${name}) AS ${name}`).join(", "))
+  const [all, ...months] = await run<TotalsRow>(
+    sql,
+    statement`SELECT left(created_raw, 7) AS month, count(*) AS count, ${sums} FROM instalment_settlement
+               WHERE ${where} GROUP BY GROUPING SETS ((), (1)) ORDER BY 1 NULLS FIRST`,
+  )
   return {
     settlements,
     count: wholeNumber(all?.count),
-    totals: totalsOf(all),
-    by_month: months.rows.flatMap((row) =>
-      row.month === null ? [] : [{ month: row.month, ...totalsOf(row) }],
-    ),
-  }
-}
-
-function matching({ account, created_from, created_to, q, bank }: SettlementFilters): Conditions {
-  const where = new Conditions()
-  if (account !== undefined) where.add("account = ?", account)
-  madeBetween(where, created_from, created_to)
-  if (q) where.add("service_settlement_id ILIKE ?", containing(q))
-  if (bank !== undefined) where.add(bank === "open" ? NOT_IN_BANK : `payout = ${NOTED}`)
-  return where
-}
-
-function show(row: SettlementRow): ShownSettlement {
-  return {
-    ...row,
-    sales_amount: wholeNumber(row.sales_amount),
-    refunds_amount: wholeNumber(row.refunds_amount),
-    amount_to_settle: wholeNumber(row.amount_to_settle),
-    payout: wholeNumber(row.payout),
-    interest: givenNumber(row.interest),
-    commission: wholeNumber(row.commission),
-    discrepancy_count: wholeNumber(row.discrepancy_count),
-    bank: row.bank && { ...row.bank, noted_at: new Date(row.bank.noted_at) },
-  }
-}
-
-function totalsOf(row: TotalsRow | undefined): SettlementTotals {
-  return {
-    sales_amount: wholeNumber(row?.sales_amount),
-    refunds_amount: wholeNumber(row?.refunds_amount),
-    commission: wholeNumber(row?.commission),
-    payout: wholeNumber(row?.payout),
+    totals: wholeNumbers(all, TOTALS),
+    by_month: months.map((row) => ({ month: row.month ?? "", ...wholeNumbers(row, TOTALS) })),
   }
 }
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { SettlementFigures } from "../../service/client"
 import type { Sql, SqlTransaction } from "../../modules/instalments/store/database"
-import { FIGURES as STATED, figuresOf, readFigures, type FiguresRow } from "../read/figures"
+import { FIGURES as STATED, readFigures, type FiguresRow } from "../read/figures"
+import { wholeNumbers } from "../read/whole-number"
 import { listOf, recordDifferences, valuesOf } from "./record-differences"
 
 const FIGURES = [
@@ -166,7 +167,7 @@ export async function countOperations(sql: Sql, settlementId: string): Promise<v
     [settlementId],
   )
   for (const row of rows) {
-    const { payout } = readFigures(figuresOf(row))
+    const { payout } = readFigures(wholeNumbers(row, STATED))
     await sql.raw("UPDATE instalment_settlement SET payout = ? WHERE id = ?", [payout, settlementId])
   }
 }

@@ -1,10 +1,9 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { brandOf } from "../../../../checkout/offer/offer"
 import { accountsSellingIn } from "../../../../in-store/start-sale"
-import { shopDeps, type ShopDeps } from "../../../../modules/instalments/deps"
-import { readInput } from "../../../read-input"
+import type { ShopDeps } from "../../../../modules/instalments/deps"
+import { notFound } from "../../../../modules/instalments/errors"
+import { byQuery } from "../../../read-input"
 
 const query = z.strictObject({ order_id: z.string().min(1).max(200).optional() })
 export type AccountsQuery = z.input<typeof query>
@@ -20,9 +19,7 @@ export interface AccountsResponse {
  * `GET /admin/instalments/accounts` -> `{ accounts, brand }`: which there are, which use version 1, the lender's name.
  * With `order_id`, of an order or a draft, also which of them sell there. No key, no call.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse<AccountsResponse>): Promise<void> {
-  const { order_id } = readInput(query, req.query)
-  const deps = shopDeps(req.scope)
+export const GET = byQuery(query, async ({ deps, input: { order_id } }): Promise<AccountsResponse> => {
   const all = deps.instalments.accounts.all()
   const selling =
     order_id === undefined ? all.filter(({ enabled }) => enabled) : await sellingFor(deps, order_id)
@@ -34,8 +31,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<AccountsRespon
     sells: names.has(name),
     legacy: legacy !== null,
   }))
-  res.json({ accounts, brand: brandOf(deps.instalments.settings) })
-}
+  return { accounts, brand: brandOf(deps.instalments.settings) }
+})
 
 /** @throws MedusaError NOT_FOUND when there is no such order */
 async function sellingFor(deps: ShopDeps, orderId: string): Promise<{ name: string }[]> {
@@ -45,6 +42,6 @@ async function sellingFor(deps: ShopDeps, orderId: string): Promise<{ name: stri
     filters: { id: orderId },
   })
   const order: { region_id: string | null } | undefined = data[0]
-  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such order.")
+  if (!order) throw notFound("There is no such order.")
   return accountsSellingIn(deps, order.region_id)
 }

@@ -1,10 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { findCharges, orderIdentifiers, type FoundCharges } from "../../../../legacy/find-charges"
+import { notFound } from "../../../../modules/instalments/errors"
 import { wantedLegacyAccounts } from "../../../../legacy/accounts"
-import { shopDeps } from "../../../../modules/instalments/deps"
-import { comparing, readInput } from "../../../read-input"
+import { byQuery, comparing } from "../../../read-input"
 import { atService } from "../at-service"
 
 const query = comparing(
@@ -24,16 +22,11 @@ const query = comparing(
  * `GET /admin/instalments/charges?order_id=` -> `{ charges, count, missing, unreadable, failed }`, read at the lender,
  * newest first; `failed` are the accounts that could not be read.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse<FoundCharges>): Promise<void> {
-  const { order_id, medusa_order_id, account } = readInput(query, req.query)
-  const deps = shopDeps(req.scope)
+export const GET = byQuery(query, async ({ deps, input }): Promise<FoundCharges> => {
+  const { order_id, medusa_order_id = "", account } = input
   const accounts = wantedLegacyAccounts(deps.instalments.accounts, account)
-  const identifiers =
-    order_id === undefined ? await orderIdentifiers(deps, medusa_order_id ?? "") : [order_id]
+  const identifiers = order_id === undefined ? await orderIdentifiers(deps, medusa_order_id) : [order_id]
   if (identifiers === null)
-    throw new MedusaError(
-      MedusaError.Types.NOT_FOUND,
-      "There is no such order: medusa_order_id is the id of an order in this shop.",
-    )
-  res.json(await atService(() => findCharges(deps, accounts, identifiers)))
-}
+    throw notFound("There is no such order: medusa_order_id is the id of an order in this shop.")
+  return atService(() => findCharges(deps, accounts, identifiers))
+})

@@ -1,8 +1,6 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { shopDeps } from "../../../../modules/instalments/deps"
 import { listDiscrepancies, type Discrepancy } from "../../../../settlements/discrepancies/list-discrepancies"
-import { paging, readInput, type Page } from "../../../read-input"
+import { byQuery, paging, type Page } from "../../../read-input"
 import { discrepancyFilters } from "./query"
 
 const query = z.strictObject({ ...discrepancyFilters, ...paging })
@@ -17,8 +15,7 @@ export type DiscrepanciesResponse = Page & {
  * `GET /admin/instalments/discrepancies` -> `{ discrepancies, count, limit, offset, counts }`, the open ones, oldest
  * first. Amounts in cents. `counts` are the open ones by kind, of what the other filters let through.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse<DiscrepanciesResponse>): Promise<void> {
-  const { order, limit, offset, ...filter } = readInput(query, req.query)
-  const page = { order, limit, offset }
-  res.json({ ...(await listDiscrepancies(shopDeps(req.scope), filter, page)), limit, offset })
-}
+export const GET = byQuery(query, async ({ deps, input }): Promise<DiscrepanciesResponse> => {
+  const { limit, offset } = input
+  return { ...(await listDiscrepancies(deps, input)), limit, offset }
+})

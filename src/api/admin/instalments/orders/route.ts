@@ -1,10 +1,9 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { startInstoreSale } from "../../../../in-store/start-sale"
-import { shopDeps, type Deps } from "../../../../modules/instalments/deps"
+import type { Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
 import { listedOrders, unendedReviews } from "../../../../modules/instalments/store/reviews"
-import { comparing, flag, paging, readInput, type Page } from "../../../read-input"
+import { byBody, byQuery, comparing, flag, paging, type Page } from "../../../read-input"
 import { showOrder, showOrders, type OrderResponse, type ShownOrder } from "./show-order"
 
 const body = comparing(
@@ -38,9 +37,8 @@ export type OrdersQuery = z.input<typeof query>
 export type OrdersResponse = Page & { instalment_orders: ShownOrder[] }
 
 /** `GET /admin/instalments/orders` -> `{ instalment_orders, count, limit, offset }`, newest first. */
-export async function GET(req: MedusaRequest, res: MedusaResponse<OrdersResponse>): Promise<void> {
-  const { limit, offset, q, needs_review, order_id, ...equal } = readInput(query, req.query)
-  const deps = shopDeps(req.scope)
+export const GET = byQuery(query, async ({ deps, input }): Promise<OrdersResponse> => {
+  const { limit, offset, q, needs_review, order_id, ...equal } = input
   const either = [
     ...(order_id === undefined ? [] : [{ $or: await ofOrder(deps, order_id) }]),
     ...(q ? [{ $or: await searchFor(deps.query, q) }] : []),
@@ -53,25 +51,19 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<OrdersResponse
     },
     { take: limit, skip: offset, order: { created_at: "DESC", id: "DESC" } },
   )
-  res.json({ instalment_orders: await showOrders(deps, rows), count, limit, offset })
-}
+  return { instalment_orders: await showOrders(deps, rows), count, limit, offset }
+})
 
 /**
  * `POST /admin/instalments/orders` `{ order_id, account?, channel: "INSTORE", assisted_sale, send? }` ->
  * `{ instalment_order }`: a sale in the store of what is outstanding on an order or a draft. `assisted_sale` is true
  * when a staff member follows the form, at `form_url`; else `send` says how it goes out.
  */
-export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse>): Promise<void> {
-  const { order_id, account, assisted_sale, send } = readInput(body, req.body)
-  const deps = shopDeps(req.scope)
-  const row = await startInstoreSale(deps, {
-    orderId: order_id,
-    account,
-    assisted: assisted_sale,
-    send,
-  })
-  res.json({ instalment_order: await showOrder(deps, row) })
-}
+export const POST = byBody(body, async ({ deps, input }): Promise<OrderResponse> => {
+  const { order_id: orderId, account, assisted_sale: assisted, send } = input
+  const row = await startInstoreSale(deps, { orderId, account, assisted, send })
+  return { instalment_order: await showOrder(deps, row) }
+})
 
 /**
  * The forms of an order, and those that know only its cart until they pay it: of a sale in the store, and one that is listed

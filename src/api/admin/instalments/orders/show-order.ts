@@ -1,4 +1,5 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { notFound } from "../../../../modules/instalments/errors"
 import type { Deps, ReadDeps } from "../../../../modules/instalments/deps"
 import {
   ordersById,
@@ -10,6 +11,7 @@ import { listHolds, type Hold } from "../../../../modules/instalments/store/hold
 import { listOpenReviews, type OpenReview } from "../../../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../../../modules/instalments/service"
 import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
+import { byBody, type Asked } from "../../../read-input"
 
 /** Why the lender refused something, in its own words. */
 export interface Refusal {
@@ -48,14 +50,24 @@ export interface OrderResponse {
 /** An instalment order by its id here. @throws MedusaError NOT_FOUND that does not repeat what was asked for */
 export async function orderOrNotFound(
   { instalments }: Pick<Deps, "instalments">,
-  id: string | undefined,
+  id: string,
 ): Promise<InstalmentOrderRow> {
-  const [row] = await instalments.listInstalmentOrders({ id: id ?? "" }, { take: 1 })
+  const [row] = await instalments.listInstalmentOrders({ id }, { take: 1 })
   if (row) return row
-  throw new MedusaError(
-    MedusaError.Types.NOT_FOUND,
-    "There is no such instalment order. Its id is the one GET /admin/instalments/orders lists.",
-  )
+  throw notFound("There is no such instalment order. Its id is the one GET /admin/instalments/orders lists.")
+}
+
+/** An admin route that does something with an order. -> `{ instalment_order }` as it stands after that */
+export function onOrder<Schema extends z.ZodType>(
+  schema: Schema,
+  act: (asked: Asked<z.output<Schema>>, row: InstalmentOrderRow) => Promise<InstalmentOrderRow | void>,
+) {
+  return byBody(schema, async (asked): Promise<OrderResponse> => {
+    const row = await orderOrNotFound(asked.deps, asked.id)
+    const { id } = (await act(asked, row)) ?? row
+    const current = await asked.deps.instalments.retrieveInstalmentOrder(id)
+    return { instalment_order: await showOrder(asked.deps, current) }
+  })
 }
 
 /** An instalment order as the admin API shows it; see `showOrders`. */
@@ -64,11 +76,6 @@ export async function showOrder<Row extends InstalmentOrderRow>(
   row: Row,
 ): Promise<Shown<Row>> {
   return shown(row, await readRelated(deps, [row]))
-}
-
-/** The same as it stands after what was done to it. */
-export async function showCurrentOrder(deps: ReadDeps, id: string): Promise<ShownOrder> {
-  return showOrder(deps, await deps.instalments.retrieveInstalmentOrder(id))
 }
 
 /**
@@ -84,7 +91,7 @@ export async function showOrders<Row extends InstalmentOrderRow>(
 }
 
 interface Related {
-  orders: ReadonlyMap<string, KnownOrder>
+  orders: ReadonlyMap<string | null, KnownOrder>
   /** By the cart's id. */
   unpaid: ReadonlyMap<string, NumberedOrder>
   reviews: ReadonlyMap<string, OpenReview[]>
@@ -97,10 +104,7 @@ async function readRelated(
 ): Promise<Related> {
   const ids = rows.map(({ id }) => id)
   const [orders, reviews, holds] = await Promise.all([
-    ordersById(
-      query,
-      rows.map(({ order_id }) => order_id),
-    ),
+    ordersById(query, rows),
     listOpenReviews(instalments.sql, ids),
     listHolds(instalments.sql, ids),
   ])
@@ -115,7 +119,7 @@ function shown<Row extends InstalmentOrderRow>(
   { token_hash: _token, delivery_hash: _delivery, shopper_hash: _shopper, ...row }: Row,
   { orders, unpaid, reviews, holds }: Related,
 ): Shown<Row> {
-  const order = row.order_id === null ? undefined : orders.get(row.order_id)
+  const order = orders.get(row.order_id)
   return {
     ...row,
     display_id: order?.display_id ?? null,

@@ -1,5 +1,5 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { notFound } from "../../../../modules/instalments/errors"
 import type { Sql } from "../../../../modules/instalments/store/database"
 import type { InstalmentsModuleService } from "../../../../modules/instalments/service"
 import { wantedAccount } from "../../../../service-orders/wanted-account"
@@ -50,29 +50,28 @@ export const operationFilters = {
 }
 
 /**
- * An account that is configured, or was and has settlements or discrepancies: an export for a mistyped one would be
- * empty, and look as if there were nothing.
+ * Refuses an account that is not configured, nor was and has settlements or discrepancies: an export for a mistyped one
+ * would be empty, and look as if there were nothing.
  * @throws MedusaError INVALID_DATA
  */
-export async function accountOrRefused(
+export async function refuseUnknown(
   { accounts, sql }: Pick<InstalmentsModuleService, "accounts" | "sql">,
   account: string | undefined,
-): Promise<string | undefined> {
-  if (account === undefined) return undefined
+): Promise<void> {
+  if (account === undefined) return
   const { rows } = await sql.raw(
     `SELECT 1 FROM instalment_settlement WHERE account = ?
      UNION ALL SELECT 1 FROM instalment_discrepancy WHERE account = ? LIMIT 1`,
     [account, account],
   )
-  return rows.length > 0 ? account : wantedAccount(accounts, account).name
+  if (rows.length === 0) wantedAccount(accounts, account)
 }
 
 /** @throws MedusaError NOT_FOUND */
-export async function settlementOrNotFound(sql: Sql, id: string | undefined): Promise<ShownSettlement> {
-  const settlement = await findSettlement(sql, id ?? "")
+export async function settlementOrNotFound(sql: Sql, id: string): Promise<ShownSettlement> {
+  const settlement = await findSettlement(sql, id)
   if (settlement) return settlement
-  throw new MedusaError(
-    MedusaError.Types.NOT_FOUND,
+  throw notFound(
     "There is no such settlement. Its id here is the one GET /admin/instalments/settlements lists, not the lender's.",
   )
 }

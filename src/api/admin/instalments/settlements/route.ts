@@ -1,12 +1,10 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { shopDeps } from "../../../../modules/instalments/deps"
 import {
   listSettlements,
   SETTLEMENT_ORDERS,
   type SettlementList,
 } from "../../../../settlements/read/settlements"
-import { paging, readInput, type Page } from "../../../read-input"
+import { byQuery, paging, type Page } from "../../../read-input"
 import { madeFrom, madeTo } from "./query"
 
 const query = z.strictObject({
@@ -26,9 +24,7 @@ export type SettlementsResponse = Page & SettlementList
  * `GET /admin/instalments/settlements` -> `{ settlements, count, limit, offset, totals, by_month }`. Amounts in cents;
  * `totals` and `by_month` are of all that match, not of the page.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse<SettlementsResponse>): Promise<void> {
-  const { limit, offset, ...given } = readInput(query, req.query)
-  const { sql } = shopDeps(req.scope).instalments
-  const found = await listSettlements(sql, { ...given, limit, offset })
-  res.json({ ...found, limit, offset })
-}
+export const GET = byQuery(query, async ({ deps, input }): Promise<SettlementsResponse> => {
+  const { limit, offset } = input
+  return { ...(await listSettlements(deps.instalments.sql, input)), limit, offset }
+})

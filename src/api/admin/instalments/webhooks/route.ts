@@ -1,10 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { wantedLegacyAccount, wantedLegacyAccounts } from "../../../../legacy/accounts"
 import { findWebhooks, type FoundWebhooks } from "../../../../legacy/find-webhooks"
-import { shopDeps } from "../../../../modules/instalments/deps"
-import { readInput } from "../../../read-input"
+import { byBody, byQuery, ofAccount } from "../../../read-input"
 import { atService } from "../at-service"
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -18,12 +16,7 @@ const publicUrl = z
     if (problem !== null) context.addIssue(problem)
   })
 
-const query = z.strictObject({ account: z.string().optional() })
-const body = z.strictObject({
-  url: publicUrl,
-  account: z.string().optional(),
-  anyway: z.boolean().optional(),
-})
+const body = ofAccount.extend({ url: publicUrl, anyway: z.boolean().optional() })
 
 export interface WebhookResponse {
   webhook: Omit<FoundWebhooks["webhooks"][number], "own">
@@ -36,32 +29,25 @@ const LOCK_SECONDS = 30
  * `GET /admin/instalments/webhooks` -> `{ webhooks, count, missing, unreadable, addresses, failed }`, read at the lender;
  * `addresses` are this shop's own, to register, and `failed` the accounts that could not be read.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse<FoundWebhooks>): Promise<void> {
-  const { account } = readInput(query, req.query)
-  const deps = shopDeps(req.scope)
-  const wanted = wantedLegacyAccounts(deps.instalments.accounts, account)
-  res.json(await atService(() => findWebhooks(deps, wanted)))
-}
+export const GET = byQuery(ofAccount, async ({ deps, input }): Promise<FoundWebhooks> => {
+  const wanted = wantedLegacyAccounts(deps.instalments.accounts, input.account)
+  return atService(() => findWebhooks(deps, wanted))
+})
 
 /**
  * `POST /admin/instalments/webhooks` `{ url, account?, anyway? }` -> `{ webhook }`; the one there is when it is registered.
  * With `anyway` also where it cannot be seen whether it is registered.
  */
-export async function POST(req: MedusaRequest, res: MedusaResponse<WebhookResponse>): Promise<void> {
-  const { url, account, anyway } = readInput(body, req.body)
-  const { accounts } = shopDeps(req.scope).instalments
+export const POST = byBody(body, async ({ deps, input }): Promise<WebhookResponse> => {
+  const { url, account, anyway } = input
+  const { accounts } = deps.instalments
   const { name } = wantedLegacyAccount(accounts, account)
-  const webhook = await req.scope
+  const create = () => atService(() => accounts.client(name).webhooks.create(url, { anyway }))
+  const webhook = await deps.container
     .resolve(Modules.LOCKING)
-    .execute(
-      `instalments-webhooks:${name}`,
-      () => atService(() => accounts.client(name).webhooks.create(url, { anyway })),
-      {
-        timeout: LOCK_SECONDS,
-      },
-    )
-  res.json({ webhook: { ...webhook, account: name } })
-}
+    .execute(`instalments-webhooks:${name}`, create, { timeout: LOCK_SECONDS })
+  return { webhook: { ...webhook, account: name } }
+})
 
 function problemOf(text: string): string | null {
   // Not by `URL.canParse`: once Node 20 has compiled that call, it refuses every URL with an accent in it.

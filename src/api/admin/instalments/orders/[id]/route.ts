@@ -1,5 +1,3 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { shopDeps } from "../../../../../modules/instalments/deps"
 import type {
   InstalmentCaptureRow,
   InstalmentRefundRow,
@@ -11,6 +9,7 @@ import {
   type Discrepancy,
 } from "../../../../../settlements/discrepancies/list-discrepancies"
 import { listOperationsOfOrder, type OrderOperation } from "../../../../../settlements/read/operations"
+import { byPath } from "../../../../read-input"
 import { readRefusal, showOrder, type Refusal, type ShownOrder, orderOrNotFound } from "../show-order"
 
 export interface OrderDetailResponse {
@@ -30,25 +29,25 @@ export interface OrderDetailResponse {
  * service refused with its `refusal`), the operations of settlements that are about it, its discrepancies, whatever
  * became of them, and the reviews that staff resolved or that ended.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse<OrderDetailResponse>): Promise<void> {
-  const deps = shopDeps(req.scope)
+export const GET = byPath(async ({ deps, id }): Promise<OrderDetailResponse> => {
   // With its reviews before the refunds that they list: else one that comes meanwhile is resolved, and was not shown.
-  const order = await showOrder(deps, await orderOrNotFound(deps, req.params.id))
-  const row = await deps.instalments.retrieveInstalmentOrder(order.id, {
+  const order = await showOrder(deps, await orderOrNotFound(deps, id))
+  const { transitions, captures, ...row } = await deps.instalments.retrieveInstalmentOrder(id, {
     relations: ["transitions", "captures", "refunds"],
   })
-  const { transitions, captures } = row
-  const operations = await listOperationsOfOrder(deps, row.id)
-  const { discrepancies } = await listDiscrepancies(
-    deps,
-    { instalment_order_id: row.id, status: "all" },
-    { order: "since", limit: 100, offset: 0 },
-  )
+  const operations = await listOperationsOfOrder(deps, id)
+  const { discrepancies } = await listDiscrepancies(deps, {
+    instalment_order_id: id,
+    status: "all",
+    order: "since",
+    limit: 100,
+    offset: 0,
+  })
   const refunds = row.refunds.map((refund) => ({
     ...refund,
     refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
   }))
-  const closed_reviews = await listClosedReviews(deps.instalments.sql, row.id)
+  const closed_reviews = await listClosedReviews(deps.instalments.sql, id)
   const related = { transitions, captures, refunds, operations, discrepancies, closed_reviews }
-  res.json({ instalment_order: { ...order, ...related } })
-}
+  return { instalment_order: { ...order, ...related } }
+})

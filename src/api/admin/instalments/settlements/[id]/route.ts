@@ -1,10 +1,9 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { shopDeps } from "../../../../../modules/instalments/deps"
 import {
   listChanges,
   type SettlementChange,
   type ShownSettlement,
 } from "../../../../../settlements/read/settlements"
+import { byPath } from "../../../../read-input"
 import { settlementOrNotFound } from "../query"
 
 export interface SettlementResponse {
@@ -12,8 +11,8 @@ export interface SettlementResponse {
 }
 
 /** `GET /admin/instalments/settlements/:id` -> `{ settlement }` with its last hundred changes, newest first. */
-export async function GET(req: MedusaRequest, res: MedusaResponse<SettlementResponse>): Promise<void> {
-  const { sql } = shopDeps(req.scope).instalments
-  const settlement = await settlementOrNotFound(sql, req.params.id)
-  res.json({ settlement: { ...settlement, changes: await listChanges(sql, settlement.id) } })
-}
+export const GET = byPath(async ({ deps, id }): Promise<SettlementResponse> => {
+  const { sql } = deps.instalments
+  const settlement = await settlementOrNotFound(sql, id)
+  return { settlement: { ...settlement, changes: await listChanges(sql, id) } }
+})

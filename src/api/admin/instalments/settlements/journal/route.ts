@@ -1,6 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { shopDeps } from "../../../../../modules/instalments/deps"
 import {
   journalLines,
   totalsOf,
@@ -12,8 +10,8 @@ import {
   daysOfMonth,
   type MonthChecks,
 } from "../../../../../settlements/month-end/month-settlements"
-import { readInput } from "../../../../read-input"
-import { accountOrRefused, month } from "../query"
+import { byQuery } from "../../../../read-input"
+import { refuseUnknown, month } from "../query"
 
 const query = z.strictObject({ month, account: z.string().optional() })
 
@@ -29,22 +27,16 @@ export interface JournalResponse {
  * `GET /admin/instalments/settlements/journal?month=2026-11` -> `{ month, account, lines, totals, checks }`: the
  * settlements of a month as balanced lines, in cents. Every settlement has a handful, however many operations it has.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse<JournalResponse>): Promise<void> {
-  const wanted = readInput(query, req.query)
-  const { instalments } = shopDeps(req.scope)
-  const { sql, accounts, settings } = instalments
-  const account = await accountOrRefused(instalments, wanted.account)
-  const period = { ...daysOfMonth(wanted.month), account }
+export const GET = byQuery(query, async ({ deps, input }): Promise<JournalResponse> => {
+  const { sql, accounts, settings } = deps.instalments
+  const { month, account } = input
+  await refuseUnknown(deps.instalments, account)
+  const period = { ...daysOfMonth(month), account }
   const options = settings.journal
   const lines: JournalLine[] = []
   for await (const some of journalLines(sql, { ...period, options, detail: "settlements", language: "en" }))
     lines.push(...some)
   const names = account === undefined ? accounts.all().map(({ name }) => name) : [account]
-  res.json({
-    month: wanted.month,
-    account: account ?? null,
-    lines,
-    totals: totalsOf(lines, options),
-    checks: await checksOf(sql, period, names),
-  })
-}
+  const checks = await checksOf(sql, period, names)
+  return { month, account: account ?? null, lines, totals: totalsOf(lines, options), checks }
+})

@@ -1,17 +1,14 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { MisconfiguredError, ServiceError } from "../../../../../../service/client"
-import { shopDeps } from "../../../../../../modules/instalments/deps"
 import { refused } from "../../../../../../modules/instalments/errors"
 import { makeDue } from "../../../../../../modules/instalments/store/due"
 import { syncOrder } from "../../../../../../sweep/sweep"
 import { whatToDo } from "../../../at-service"
-import { showCurrentOrder, type OrderResponse, orderOrNotFound } from "../../show-order"
+import { onOrder } from "../../show-order"
 
 /** "Sync now": reads the order at the lender and does what its status calls for. -> `{ instalment_order }` */
-export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse>): Promise<void> {
-  const deps = shopDeps(req.scope)
-  const row = await orderOrNotFound(deps, req.params.id)
+export const POST = onOrder(z.unknown(), async ({ deps }, row) => {
   try {
     const { behind, unresolved } = await syncOrder(deps, row, "admin")
     if (behind || unresolved) await makeDue(deps.instalments.sql, [row.id])
@@ -23,5 +20,4 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<OrderResponse
     const advice = error instanceof MisconfiguredError ? whatToDo(error) : "Sync again later."
     throw refused(`The order could not be read at the lender: ${error.message}. ${advice}`)
   }
-  res.json({ instalment_order: await showCurrentOrder(deps, row.id) })
-}
+})

@@ -1,10 +1,8 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { shopDeps } from "../../../../../../modules/instalments/deps"
+import { refused } from "../../../../../../modules/instalments/errors"
 import { noteReceived, takeNoteBack } from "../../../../../../settlements/month-end/bank"
 import type { ShownSettlement } from "../../../../../../settlements/read/settlements"
-import { readInput } from "../../../../../read-input"
+import { byBody, byPath } from "../../../../../read-input"
 import { day, settlementOrNotFound } from "../../query"
 
 const DAY_MS = 86_400_000
@@ -24,32 +22,23 @@ export interface BankResponse {
  * has arrived. The request carries the payout that was shown, in cents, because an import may have changed it since. The
  * same note again changes nothing, another one replaces it.
  */
-export async function POST(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<BankResponse>,
-): Promise<void> {
-  const { received_on, ...note } = readInput(body, req.body)
-  const { sql } = shopDeps(req.scope).instalments
-  const { id } = await settlementOrNotFound(sql, req.params.id)
-  const by = req.auth_context.actor_id
-  if (!(await noteReceived(sql, id, { ...note, receivedOn: received_on, by })))
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
+export const POST = byBody(body, async ({ deps, id, input, by }): Promise<BankResponse> => {
+  const { sql } = deps.instalments
+  await settlementOrNotFound(sql, id)
+  if (!(await noteReceived(sql, id, { ...input, by })))
+    throw refused(
       "The payout of this settlement is another one now: reload, then compare it with the bank statement.",
     )
-  res.json({ settlement: await settlementOrNotFound(sql, id) })
-}
+  return { settlement: await settlementOrNotFound(sql, id) }
+})
 
 /** `DELETE /admin/instalments/settlements/:id/bank` -> `{ settlement }`: takes the note back, if there is one. */
-export async function DELETE(
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<BankResponse>,
-): Promise<void> {
-  const { sql } = shopDeps(req.scope).instalments
-  const { id } = await settlementOrNotFound(sql, req.params.id)
+export const DELETE = byPath(async ({ deps, id }): Promise<BankResponse> => {
+  const { sql } = deps.instalments
+  await settlementOrNotFound(sql, id)
   await takeNoteBack(sql, id)
-  res.json({ settlement: await settlementOrNotFound(sql, id) })
-}
+  return { settlement: await settlementOrNotFound(sql, id) }
+})
 
 /** A day that has begun somewhere: staff may be up to fourteen hours ahead of UTC. */
 function isOver(given: string): boolean {

@@ -1,11 +1,10 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
-import { shopDeps } from "../../../../../../modules/instalments/deps"
+import { notFound } from "../../../../../../modules/instalments/errors"
 import { findImport } from "../../../../../../settlements/imports/imports"
+import { byPath } from "../../../../../read-input"
 
 /** `GET /admin/instalments/settlements/imports/:id` -> `{ import }`: how far it has come, while it runs too. */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const found = await findImport(shopDeps(req.scope).instalments.sql, req.params.id ?? "")
-  if (!found) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such import of settlements.")
-  res.json({ import: found })
-}
+export const GET = byPath(async ({ deps, id }) => {
+  const found = await findImport(deps.instalments.sql, id)
+  if (!found) throw notFound("There is no such import of settlements.")
+  return { import: found }
+})

@@ -1,11 +1,12 @@
 import { z } from "zod"
 import type { Person } from "../../../../privacy/find-person"
-import { comparing, readInput } from "../../../read-input"
+import { comparing } from "../../../read-input"
 
 const id = z.string().trim().min(1).max(100)
 const email = z.string().trim().min(3).max(320).includes("@", { error: "must be an e-mail address" })
 
-const body = comparing(
+/** Whom a request is about. In the body, so that no log of URLs holds the address. */
+export const aboutPerson = comparing(
   z.strictObject({
     email: email.optional(),
     customer_id: id.optional(),
@@ -16,12 +17,7 @@ const body = comparing(
     [email, customer_id, order_id].filter((one) => one !== undefined).length === 1
       ? []
       : [{ path: "request", message: "send one of email, customer_id and order_id" }],
-)
-
-/** Whom a request is about. In the body, so that no log of URLs holds the address. */
-export function readPerson(given: unknown): { person: Person; confirm: boolean } {
-  const { email, customer_id, order_id, confirm } = readInput(body, given)
+).transform(({ email, customer_id, order_id = "", confirm }): { person: Person; confirm: boolean } => {
   if (email !== undefined) return { person: { email }, confirm }
-  if (customer_id !== undefined) return { person: { customer_id }, confirm }
-  return { person: { order_id: order_id ?? "" }, confirm }
-}
+  return { person: customer_id === undefined ? { order_id } : { customer_id }, confirm }
+})
