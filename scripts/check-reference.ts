@@ -25,7 +25,7 @@ const ADMIN = "/admin/instalments/"
 const SETTLEMENTS = "docs/guides/settlements.md"
 const POLICY = /resource: "(\w+)",\s*operation: "(\w+)"/g
 const COLUMN = /\{ name: "([^"]+)", cell:/g
-const FEC_FIELDS = /const FEC_FIELDS = \[([^\]]+)\]/
+const FEC_FIELDS = /const FEC_FIELDS\b[^]+?\n\}/
 const JOURNAL = "src/settlements/month-end/journal-csv.ts"
 /** By the heading of its table in the guide. */
 const CSV_COLUMNS: Record<string, string[]> = {
@@ -114,8 +114,8 @@ function columns(file: string): string[] {
 }
 
 function fecFields(): string[] {
-  const [, fields = ""] = FEC_FIELDS.exec(textOf(JOURNAL)) ?? []
-  return [...fields.matchAll(/"(\w+)"/g)].map(([, field = ""]) => field)
+  const [fields = ""] = FEC_FIELDS.exec(textOf(JOURNAL)) ?? []
+  return [...fields.matchAll(/^ {2}(\w+):/gm)].map(([, field = ""]) => field)
 }
 
 function pages(): string[] {

@@ -1,12 +1,13 @@
 import type { Database, Sql } from "../../modules/instalments/store/database"
+import { run, statement, type Statement } from "../discrepancies/statement"
 
-/** The right to run an import until the lease ends; `attempts` identifies the claim. */
+/** The right to run an import until the lease ends, and how far it has come; `attempts` identifies the claim. */
 export interface Claim {
   id: string
   account: string
   from_date: Date
   to_date: Date
-  /** How far an attempt before this one came. */
+  /** Up to where everything was read, by an attempt before this one too. */
   reached: Date | null
   attempts: number
   settlements_seen: number
@@ -62,33 +63,24 @@ async function giveUpBroken(sql: Sql): Promise<void> {
   )
 }
 
-export type Counts = Pick<Claim, "settlements_seen" | "settlements_changed" | "operations_read">
+const isMine = ({ id, attempts }: Claim): Statement =>
+  statement`id = ${id} AND attempts = ${attempts} AND state = 'running'`
 
-const MINE = "id = ? AND attempts = ? AND state = 'running'"
+/** Changes an import for as long as it is claimed; false when another process has it by now. */
+async function change(sql: Sql, claim: Claim, changes: Statement): Promise<boolean> {
+  const { text, bindings } = statement`UPDATE instalment_import SET ${changes} WHERE ${isMine(claim)}`
+  return (await sql.raw(text, bindings)).rowCount === 1
+}
 
 /** Shows how far an import has come, and renews the claim; false when another process has it by now. */
-export async function keepClaim(
-  sql: Sql,
-  claim: Claim,
-  progress: { counts: Counts; reached: Date | null },
-): Promise<boolean> {
-  const { counts, reached } = progress
-  const { rowCount } = await sql.raw(
-    `UPDATE instalment_import
-        SET settlements_seen = ?, settlements_changed = ?, operations_read = ?, reached = ?,
-            due_at = now() + ? * interval '1 second'
-      WHERE ${MINE}`,
-    [
-      counts.settlements_seen,
-      counts.settlements_changed,
-      counts.operations_read,
-      reached,
-      LEASE_SECONDS,
-      claim.id,
-      claim.attempts,
-    ],
-  )
-  return rowCount === 1
+export function keepClaim(sql: Sql, claim: Claim): Promise<boolean> {
+  const due = statement`now() + ${LEASE_SECONDS} * interval '1 second'`
+  return change(sql, claim, statement`${countsOf(claim)}, reached = ${claim.reached}, due_at = ${due}`)
+}
+
+function countsOf({ settlements_seen, settlements_changed, operations_read }: Claim): Statement {
+  return statement`settlements_seen = ${settlements_seen}, settlements_changed = ${settlements_changed},
+    operations_read = ${operations_read}`
 }
 
 /** Another process has the import by now, because this one stood still for longer than the lease. */
@@ -99,23 +91,17 @@ export class LostClaimError extends Error {}
  * @throws LostClaimError
  */
 export async function holdClaim(sql: Sql, claim: Claim): Promise<void> {
-  const { rows } = await sql.raw(`SELECT 1 FROM instalment_import WHERE ${MINE} FOR SHARE`, [
-    claim.id,
-    claim.attempts,
-  ])
+  const rows = await run(sql, statement`SELECT 1 FROM instalment_import WHERE ${isMine(claim)} FOR SHARE`)
   if (rows.length === 0) throw new LostClaimError()
 }
 
 /** False when another process has the claim by now. */
-export async function endDone(sql: Sql, claim: Claim, counts: Counts): Promise<boolean> {
-  const { rowCount } = await sql.raw(
-    `UPDATE instalment_import
-        SET state = 'done', reached = to_date, unread = NULL, due_at = NULL, finished_at = now(), settlements_seen = ?,
-            settlements_changed = ?, operations_read = ?
-      WHERE ${MINE}`,
-    [counts.settlements_seen, counts.settlements_changed, counts.operations_read, claim.id, claim.attempts],
+export function endDone(sql: Sql, claim: Claim): Promise<boolean> {
+  return change(
+    sql,
+    claim,
+    statement`state = 'done', reached = to_date, unread = NULL, due_at = NULL, finished_at = now(), ${countsOf(claim)}`,
   )
-  return rowCount === 1
 }
 
 /** Whether this attempt is not followed by another one. */
@@ -133,16 +119,15 @@ export interface Failure {
  * It is tried again after two minutes, then after four, and so on; after the last attempt not any more. False when another
  * process has the claim by now.
  */
-export async function endFailed(sql: Sql, claim: Claim, { reason, unread }: Failure): Promise<boolean> {
+export function endFailed(sql: Sql, claim: Claim, { reason, unread }: Failure): Promise<boolean> {
   const again = isLast(claim) ? null : 2 ** claim.attempts
-  const { rowCount } = await sql.raw(
-    `UPDATE instalment_import
-        SET state = 'failed', failure = ?, unread = coalesce(?::tstzmultirange, unread), finished_at = now(),
-            due_at = now() + ?::integer * interval '1 minute'
-      WHERE ${MINE}`,
-    [reason, unread === undefined ? null : multirangeOf(unread), again, claim.id, claim.attempts],
+  const days = unread === undefined ? null : multirangeOf(unread)
+  return change(
+    sql,
+    claim,
+    statement`state = 'failed', failure = ${reason}, unread = coalesce(${days}::tstzmultirange, unread),
+              finished_at = now(), due_at = now() + ${again}::integer * interval '1 minute'`,
   )
-  return rowCount === 1
 }
 
 function multirangeOf(ranges: NonNullable<Failure["unread"]>): string {
@@ -151,8 +136,5 @@ function multirangeOf(ranges: NonNullable<Failure["unread"]>): string {
 
 /** Releases an import on shutdown; the next process resumes it. */
 export async function giveBack(sql: Sql, claim: Claim): Promise<void> {
-  await sql.raw(
-    `UPDATE instalment_import SET state = 'queued', attempts = attempts - 1, due_at = now() WHERE ${MINE}`,
-    [claim.id, claim.attempts],
-  )
+  await change(sql, claim, statement`state = 'queued', attempts = attempts - 1, due_at = now()`)
 }

@@ -2,7 +2,7 @@ import { UnknownOutcomeError, type SettlementPart } from "../../service/client"
 import { reconcile } from "../discrepancies/reconcile"
 import { receive } from "../store/receive"
 import { storeSettlement } from "../store/store-settlement"
-import { holdClaim, type Claim, type Counts } from "./claims"
+import { holdClaim, type Claim } from "./claims"
 import type { ImportDeps } from "./imports"
 
 const DAY_MS = 86_400_000
@@ -19,10 +19,9 @@ export interface WindowImport {
   signal: AbortSignal
   /** Ids at the lender of the settlements this import has read: margins overlap. */
   seen: Set<string>
-  counts: Counts
 }
 
-/** Reads what the lender settled in a window and keeps it, settlement by settlement, each in a transaction. */
+/** Reads what the lender settled in a window and keeps it, settlement by settlement, each in a transaction; counts in the claim. */
 export async function importWindow(deps: ImportDeps, what: WindowImport): Promise<void> {
   const { from, to } = withMargin(what.window)
   const { settlements } = deps.instalments.accounts.client(what.claim.account)
@@ -32,9 +31,9 @@ export async function importWindow(deps: ImportDeps, what: WindowImport): Promis
     for (let first = await parts.next(); !first.done; first = await parts.next()) {
       const { value } = first
       const { id, changed } = await importSettlement(deps, what, { first: value, parts })
-      if (!what.seen.has(id)) what.counts.settlements_seen += 1
+      if (!what.seen.has(id)) what.claim.settlements_seen += 1
       what.seen.add(id)
-      if (changed) what.counts.settlements_changed += 1
+      if (changed) what.claim.settlements_changed += 1
     }
   } finally {
     await parts.return?.()
@@ -44,7 +43,7 @@ export async function importWindow(deps: ImportDeps, what: WindowImport): Promis
 /** One settlement: its operations are written as they arrive, and all of it is there or nothing. */
 async function importSettlement(
   { instalments }: ImportDeps,
-  { claim, counts, signal }: WindowImport,
+  { claim, signal }: WindowImport,
   { first, parts }: { first: SettlementPart; parts: AsyncIterator<SettlementPart> },
 ): Promise<{ id: string; changed: boolean }> {
   const { account } = claim
@@ -53,7 +52,7 @@ async function importSettlement(
       let part = first
       while (part.part === "operations") {
         await write(part.operations)
-        counts.operations_read += part.operations.length
+        claim.operations_read += part.operations.length
         part = await nextOf(parts)
       }
       return part.settlement

@@ -12,7 +12,6 @@ import {
   keepClaim,
   LostClaimError,
   type Claim,
-  type Counts,
 } from "./claims"
 import type { ImportDeps } from "./imports"
 import { halvesOf, importWindow, importWindows, withMargin, type DateRange } from "./import-window"
@@ -21,20 +20,14 @@ const database = z.object({ code: z.string().regex(/^[0-9A-Z]{5}$/) })
 
 const EVERY_MS = 1_000
 
-/** What an import has done so far, saved once a second while it runs. */
+/** Saves how far a claimed import has come, once a second while it runs. */
 class Progress {
-  reached: Date | null
-  readonly counts: Counts
   readonly #abort = new AbortController()
   readonly #timer: NodeJS.Timeout
   #saving: Promise<void> | null = null
 
-  constructor(
-    start: { counts: Counts; reached: Date | null },
-    private readonly save: (progress: { counts: Counts; reached: Date | null }) => Promise<boolean>,
-  ) {
-    this.counts = start.counts
-    this.reached = start.reached
+  /** @param save false when another process has the import */
+  constructor(private readonly save: () => Promise<boolean>) {
     this.#timer = setInterval(() => (this.#saving ??= this.#saveOnce()), EVERY_MS)
   }
 
@@ -53,7 +46,7 @@ class Progress {
 
   async #saveOnce(): Promise<void> {
     try {
-      if (!(await this.save({ counts: this.counts, reached: this.reached }))) this.#abort.abort()
+      if (!(await this.save())) this.#abort.abort()
     } catch {
       // The next one may get through; if none does, the claim ends by time.
     } finally {
@@ -65,13 +58,11 @@ class Progress {
 /** Runs a claimed import to its end: done, failed, or released because the shop shuts down. Never throws. */
 async function runImport(deps: ImportDeps, claim: Claim): Promise<void> {
   const { sql, closing } = deps.instalments
-  const { settlements_seen, settlements_changed, operations_read, reached } = claim
-  const counts = { settlements_seen, settlements_changed, operations_read }
-  const progress = new Progress({ counts, reached }, (now) => keepClaim(sql, claim, now))
+  const progress = new Progress(() => keepClaim(sql, claim))
   try {
-    const unread = await importWindowsOf(deps, claim, progress)
+    const unread = await importWindowsOf(deps, claim, progress.lost)
     await progress.stop()
-    await finish(deps, claim, { counts, unread })
+    await finish(deps, claim, unread)
   } catch (error) {
     await progress.stop()
     if (progress.lost.aborted || error instanceof LostClaimError) return
@@ -93,15 +84,15 @@ interface Unread {
 }
 
 /** A settlement that cannot be read costs the days around it alone, which are returned: what comes after it is read. */
-async function importWindowsOf(deps: ImportDeps, claim: Claim, progress: Progress): Promise<Unread[]> {
-  const signal = AbortSignal.any([deps.instalments.closing, progress.lost])
+async function importWindowsOf(deps: ImportDeps, claim: Claim, lost: AbortSignal): Promise<Unread[]> {
+  const signal = AbortSignal.any([deps.instalments.closing, lost])
   const seen = new Set<string>()
   const windows = importWindows({ from: claim.reached ?? claim.from_date, to: claim.to_date })
   const unread: Unread[] = []
   for (let window = windows.shift(); window; window = windows.shift())
     try {
-      await importWindow(deps, { claim, window, signal, seen, counts: progress.counts })
-      if (unread.length === 0) progress.reached = window.to
+      await importWindow(deps, { claim, window, signal, seen })
+      if (unread.length === 0) claim.reached = window.to
     } catch (error) {
       if (!isOfSettlement(error)) throw error
       const halves = halvesOf(window)
@@ -120,11 +111,7 @@ function isOfSettlement(error: unknown): boolean {
  * What only a covered range can show, such as an unsettled sale, is checked in the transaction that ends it: also where
  * single days could not be read, so that one settlement does not keep what is missing of all others from being seen.
  */
-async function finish(
-  deps: ImportDeps,
-  claim: Claim,
-  { counts, unread }: { counts: Counts; unread: readonly Unread[] },
-): Promise<void> {
+async function finish(deps: ImportDeps, claim: Claim, unread: readonly Unread[]): Promise<void> {
   const { sql, settings } = deps.instalments
   const { unsettledAfterDays } = settings
   const [first] = unread
@@ -136,9 +123,7 @@ async function finish(
   await sql.transaction(async (transaction) => {
     await transaction.raw("SET LOCAL statement_timeout = 0")
     await lockAccount(transaction, claim.account)
-    const ended = failure
-      ? await endFailed(transaction, claim, failure)
-      : await endDone(transaction, claim, counts)
+    const ended = failure ? await endFailed(transaction, claim, failure) : await endDone(transaction, claim)
     if (!ended) return
     if (failure) warnOfFailure(deps, claim, failure.reason)
     await reconcile(transaction, { account: claim.account, unsettledAfterDays, now: new Date() })

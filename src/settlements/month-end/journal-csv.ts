@@ -2,11 +2,12 @@ import type { JournalOptions } from "../../modules/instalments/options/journal"
 import { centsCell, csvFile, textCell, type Column, type CsvFormat } from "../read/csv"
 import type { JournalLine } from "./journal"
 
+/** A line has one side: the other is empty rather than 0. */
 const COLUMNS: Column<JournalLine>[] = [
   { name: "Date", cell: (one) => one.date },
   { name: "Account code", cell: (one) => textCell(one.account_code) },
-  { name: "Debit", cell: (one, format) => sideCell(one.debit_cents, format) },
-  { name: "Credit", cell: (one, format) => sideCell(one.credit_cents, format) },
+  { name: "Debit", cell: (one, format) => centsCell(one.debit_cents || null, format) },
+  { name: "Credit", cell: (one, format) => centsCell(one.credit_cents || null, format) },
   { name: "Label", cell: (one) => textCell(one.label) },
   { name: "Reference", cell: (one) => textCell(one.reference) },
   { name: "Settlement", cell: (one) => textCell(one.service_settlement_id) },
@@ -20,33 +21,6 @@ export function genericCsv(lines: Lines, format: CsvFormat): AsyncGenerator<stri
   return csvFile(COLUMNS, lines, format)
 }
 
-/** Empty rather than 0: a line has one side. */
-function sideCell(cents: number, format: CsvFormat): string {
-  return cents === 0 ? "" : centsCell(cents, format)
-}
-
-/** The names of the fields and their order: arrêté of 29 July 2013, article A47 A-1 of the Livre des procédures fiscales. */
-const FEC_FIELDS = [
-  "JournalCode",
-  "JournalLib",
-  "EcritureNum",
-  "EcritureDate",
-  "CompteNum",
-  "CompteLib",
-  "CompAuxNum",
-  "CompAuxLib",
-  "PieceRef",
-  "PieceDate",
-  "EcritureLib",
-  "Debit",
-  "Credit",
-  "EcritureLet",
-  "DateLet",
-  "ValidDate",
-  "Montantdevise",
-  "Idevise",
-] as const
-
 const JOURNAL_NAME = "Paiements en plusieurs fois"
 
 const ACCOUNT_NAMES: Record<JournalLine["role"], string> = {
@@ -56,6 +30,35 @@ const ACCOUNT_NAMES: Record<JournalLine["role"], string> = {
   commission: "Commissions de financement",
   bank: "Banque",
   adjustments: "Comptes d'attente",
+}
+
+/** A line of an entry: its settlement's place among the others, counted from 1, and its date as `YYYYMMDD`. */
+interface FecLine extends JournalLine {
+  code: string
+  number: number
+  day: string
+}
+
+/** The fields in their order: arrêté of 29 July 2013, article A47 A-1 of the Livre des procédures fiscales. */
+const FEC_FIELDS: Record<string, (line: FecLine) => string> = {
+  JournalCode: ({ code }) => code,
+  JournalLib: () => JOURNAL_NAME,
+  EcritureNum: ({ day, number }) => `${day.slice(0, 6)}-${String(number).padStart(4, "0")}`,
+  EcritureDate: ({ day }) => day,
+  CompteNum: ({ account_code }) => account_code,
+  CompteLib: ({ role }) => ACCOUNT_NAMES[role],
+  CompAuxNum: () => "",
+  CompAuxLib: () => "",
+  PieceRef: ({ service_settlement_id }) => service_settlement_id,
+  PieceDate: ({ day }) => day,
+  EcritureLib: ({ label }) => label,
+  Debit: ({ debit_cents }) => fecAmount(debit_cents),
+  Credit: ({ credit_cents }) => fecAmount(credit_cents),
+  EcritureLet: () => "",
+  DateLet: () => "",
+  ValidDate: ({ day }) => day,
+  Montantdevise: () => "",
+  Idevise: () => "",
 }
 
 /** What a field must not hold: the separators of fields, and any character but those of ASCII. */
@@ -68,9 +71,9 @@ const ACCENTS = /[\u0300-\u036f]/g
  */
 export async function* fecText(
   lines: Lines,
-  options: JournalOptions,
+  { code }: JournalOptions,
 ): AsyncGenerator<string, void, undefined> {
-  yield `${FEC_FIELDS.join("\t")}\r\n`
+  yield `${Object.keys(FEC_FIELDS).join("\t")}\r\n`
   let settlement: string | undefined
   let number = 0
   for await (const some of lines) {
@@ -80,35 +83,12 @@ export async function* fecText(
         settlement = line.settlement_id
         number += 1
       }
-      text += fecLine(line, number, options)
+      const day = line.date.replaceAll("-", "")
+      const fields = Object.values(FEC_FIELDS).map((field) => fecField(field({ ...line, code, number, day })))
+      text += `${fields.join("\t")}\r\n`
     }
     yield text
   }
-}
-
-function fecLine(line: JournalLine, number: number, { code }: JournalOptions): string {
-  const day = line.date.replaceAll("-", "")
-  const fields: Record<(typeof FEC_FIELDS)[number], string> = {
-    JournalCode: code,
-    JournalLib: JOURNAL_NAME,
-    EcritureNum: `${day.slice(0, 6)}-${String(number).padStart(4, "0")}`,
-    EcritureDate: day,
-    CompteNum: line.account_code,
-    CompteLib: ACCOUNT_NAMES[line.role],
-    CompAuxNum: "",
-    CompAuxLib: "",
-    PieceRef: line.service_settlement_id,
-    PieceDate: day,
-    EcritureLib: line.label,
-    Debit: fecAmount(line.debit_cents),
-    Credit: fecAmount(line.credit_cents),
-    EcritureLet: "",
-    DateLet: "",
-    ValidDate: day,
-    Montantdevise: "",
-    Idevise: "",
-  }
-  return `${FEC_FIELDS.map((name) => fecField(fields[name])).join("\t")}\r\n`
 }
 
 function fecAmount(cents: number): string {
