@@ -1,6 +1,6 @@
 import { keyMode } from "../modules/instalments/accounts"
 import type { AccountSettings, Settings } from "../modules/instalments/options/settings"
-import { optionsSchema } from "../modules/instalments/options/schema"
+import { accountShape, optionsSchema } from "../modules/instalments/options/schema"
 
 /** An option as support may see it. */
 interface ShownOption {
@@ -10,23 +10,9 @@ interface ShownOption {
   value?: unknown
 }
 
-interface ShownAccount {
-  name: string
-  enabled: boolean
-  mode: string
-  legacy: boolean
-  /** Of `baseUrl`, without what stands before or behind it. */
-  host: string
-  has_public_key: boolean
-  countries: string[]
-  currencies: string[]
-  min_amount: number | null
-  max_amount: number | null
-}
-
 export interface ShownOptions {
   options: Record<string, ShownOption>
-  accounts: ShownAccount[]
+  accounts: ReturnType<typeof showAccount>[]
 }
 
 /** Choices, numbers and durations. Any other option, one that is added later too, is shown as set or not. */
@@ -46,17 +32,7 @@ const WITH_VALUE = new Set([
 ])
 
 /** Shown with each account; the keys are not shown at all. */
-const OF_ACCOUNT = new Set([
-  "accounts",
-  "baseUrl",
-  "privateKey",
-  "publicKey",
-  "legacy",
-  "enabled",
-  "countries",
-  "minAmount",
-  "maxAmount",
-])
+const OF_ACCOUNT = new Set(["accounts", ...Object.keys(accountShape)])
 
 const NEEDED = { backendUrl: "https://shop.example", storefrontUrl: "https://shop.example" }
 
@@ -75,12 +51,13 @@ export function showOptions({ accounts, ...settings }: Settings): ShownOptions {
   }
 }
 
-function showAccount(account: AccountSettings): ShownAccount {
+function showAccount(account: AccountSettings) {
   return {
     name: account.name,
     enabled: account.enabled,
     mode: keyMode(account),
     legacy: account.legacy !== null,
+    // Of `baseUrl`, without what stands before or behind it.
     host: new URL(account.baseUrl).host,
     has_public_key: account.publicKey !== null,
     countries: account.countries,

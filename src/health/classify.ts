@@ -6,31 +6,27 @@ import {
   type UnsentReason,
 } from "../service/client"
 
-/**
- * What a harmless request showed of an account's URL and key.
- *
- * - `works`: the lender responded as documented, even if the result is empty
- * - `wrong_key`: 401, or the code AUTHENTICATION_FAILURE
- * - `no_permission`: 403 with the code NOT_AUTHORIZED, which the API documentation defines as a missing permission,
- * although its lists of statuses describe a 403 as a wrong token too
- * - `wrong_key_or_no_permission`: a 403 that does not say which
- * - `wrong_address`: 404 or 405, a redirect, or a web page
- * - `not_json`: a success that is neither JSON nor a web page
- * - `no_network`: no response arrived, for the `reason` beside it
- * - `slow`: the request timed out
- * - `service_error`: 5xx, 408 or 429
- * - `unexpected_response`: anything else, including JSON of another shape
- */
+/** What a harmless request showed of an account's URL and key. */
 type ConnectionResult =
+  /** The lender responded as documented, even if the result is empty. */
   | "works"
+  /** 401, or the code AUTHENTICATION_FAILURE. */
   | "wrong_key"
+  /** 403 with the code NOT_AUTHORIZED: a missing permission, although the lists of statuses say a wrong token too. */
   | "no_permission"
+  /** A 403 that does not say which. */
   | "wrong_key_or_no_permission"
+  /** 404 or 405, a redirect, or a web page. */
   | "wrong_address"
+  /** A success that is neither JSON nor a web page. */
   | "not_json"
+  /** No response arrived, for the `reason` beside it. */
   | "no_network"
+  /** The request timed out. */
   | "slow"
+  /** 5xx, 408 or 429. */
   | "service_error"
+  /** Anything else, including JSON of another shape. */
   | "unexpected_response"
 
 type NetworkReason = "dns" | "refused" | "unreachable" | "connect_timeout" | "tls" | "broken_off" | "other"
@@ -98,21 +94,10 @@ function ofUnknown({ reason, httpStatus, fields }: UnknownOutcomeError): Finding
 
 /** A status says what it says whatever body it came with: an error page of the lender's own may be HTML. */
 function ofStatus(status = 0, code?: string): ConnectionResult {
-  if (status === 401) return "wrong_key"
-  if (status === 403) return ofForbidden(code)
+  if (status === 401 || (status === 403 && code === "AUTHENTICATION_FAILURE")) return "wrong_key"
+  if (status === 403) return code === "NOT_AUTHORIZED" ? "no_permission" : "wrong_key_or_no_permission"
   if (status === 404 || status === 405) return "wrong_address"
   return status >= 500 || status === 408 || status === 429 ? "service_error" : "unexpected_response"
-}
-
-function ofForbidden(code: string | undefined): ConnectionResult {
-  switch (code) {
-    case "AUTHENTICATION_FAILURE":
-      return "wrong_key"
-    case "NOT_AUTHORIZED":
-      return "no_permission"
-    default:
-      return "wrong_key_or_no_permission"
-  }
 }
 
 export function finding(result: ConnectionResult, more: Partial<Omit<Finding, "result">> = {}): Finding {

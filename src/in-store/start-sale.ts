@@ -13,7 +13,7 @@ import { providersOfRegion } from "../checkout/session/eligibility"
 import { COUNTRY_CODES, type FormChannel } from "../service/client"
 import { APPROVED, readOpenForm, sendForm } from "./send-form"
 import type { Deps, ReadDeps, ShopDeps } from "../modules/instalments/deps"
-import { refused } from "../modules/instalments/errors"
+import { notFound, refused } from "../modules/instalments/errors"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 import { ordersOfCarts } from "../modules/instalments/order-numbers"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
@@ -167,8 +167,7 @@ async function chooseAccount(
       MedusaError.Types.INVALID_DATA,
       `Say with which account this is sold: name one of ${names} as "account".`,
     )
-  throw new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
+  throw refused(
     selling.length > 0
       ? `The account does not sell in this order's region, or is disabled for new sales. These do: ${names}.`
       : "Instalments are not enabled in this order's region. Enable the provider under Settings > Regions.",
@@ -190,7 +189,7 @@ async function findOutstanding(deps: Deps, orderId: string): Promise<Purchase> {
     filters: { id: orderId },
   })
   const order: OrderGraph | undefined = data[0]
-  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, "There is no such order.")
+  if (!order) throw notFound("There is no such order.")
   if (isOrderCancelled(order)) throw refused("This order is cancelled. Nothing was sent.")
   if (isDraftGone(order)) throw refused("This draft is archived or completed. Nothing was sent.")
   if (payments.some((payment) => !isCancelled(payment) && !payment.captured_at))

@@ -42,7 +42,8 @@ export type Figures = Record<Figure, Sum>
 const FIGURES = Object.keys(CONDITIONS).filter((name): name is Figure => Object.hasOwn(CONDITIONS, name))
 
 /** What can place an order. `unknown`: placed, without a note of it. */
-type Placer = "return" | "callback" | "sweep" | "admin" | "storefront" | "unknown"
+const PLACERS = ["return", "callback", "sweep", "admin", "storefront", "unknown"] as const
+type Placer = (typeof PLACERS)[number]
 
 /** What became of the forms that were opened in a period. Amounts are cents, times UTC. */
 export interface Overview {
@@ -75,13 +76,14 @@ export interface Overview {
   by_day: (Figures & { day: string; account: string })[]
 }
 
-type Row = Record<`${Figure}_${"count" | "cents"}`, number> & {
+interface Row {
   sort: "day" | "placer" | "total"
   account: string | null
   /** Counted from 1. */
   day: number | null
   placer: Placer | null
   median: number | null
+  figures: Figures
 }
 
 /** A form that the lender has opened for this shop; an unmatched order (origin `service`) is none of its own. */
@@ -121,7 +123,7 @@ const FORMS = `
 const SUMS = FIGURES.map((name) => {
   const cents = name === "refunded" ? "f.refunded_cents" : "f.cents"
   const where = `FILTER (WHERE ${CONDITIONS[name]})`
-  return `count(*) ${where}::int AS ${name}_count, coalesce(sum(${cents}) ${where}, 0)::float8 AS ${name}_cents`
+  return `'${name}', json_build_object('count', count(*) ${where}, 'cents', coalesce(sum(${cents}) ${where}, 0))`
 }).join(",\n")
 
 const OVERVIEW = `
@@ -129,7 +131,7 @@ const OVERVIEW = `
   SELECT CASE WHEN GROUPING(f.account) = 0 THEN 'day' WHEN GROUPING(f.placer) = 0 THEN 'placer' ELSE 'total' END AS sort,
          f.account, f.day, f.placer,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY greatest(f.seconds, 0)) FILTER (WHERE f.seconds IS NOT NULL) AS median,
-         ${SUMS}
+         json_build_object(${SUMS}) AS figures
     FROM f GROUP BY GROUPING SETS ((f.account, f.day), (f.placer), ())`
 
 /** Each account has one look in the index, however many orders it has. */
@@ -184,7 +186,7 @@ export async function readOverview(
   const ofPlacer = new Map(rows("placer").map((row) => [row.placer, row]))
   const ofStatus = new Map(open.rows.map(({ status, count, cents }) => [status, { count, cents }]))
   const [total] = rows("total")
-  const totals = figuresOf(total)
+  const totals = total?.figures ?? NONE
   return {
     from,
     to: until,
@@ -194,20 +196,20 @@ export async function readOverview(
     approval_rate: share(totals.approved.count, totals.approved.count + totals.rejected.count),
     conversion_rate: share(totals.placed.count, totals.opened.count),
     median_seconds_to_decide: total?.median ?? null,
-    placed_by: {
-      return: figuresOf(ofPlacer.get("return")).placed,
-      callback: figuresOf(ofPlacer.get("callback")).placed,
-      sweep: figuresOf(ofPlacer.get("sweep")).placed,
-      admin: figuresOf(ofPlacer.get("admin")).placed,
-      storefront: figuresOf(ofPlacer.get("storefront")).placed,
-      unknown: figuresOf(ofPlacer.get("unknown")).placed,
-    },
+    placed_by: Object.assign(
+      {},
+      ...PLACERS.map((placer) => ({ [placer]: ofPlacer.get(placer)?.figures.placed ?? NOTHING })),
+    ),
     open_now: {
       forms: ofStatus.get("CREATED") ?? NOTHING,
       approved: ofStatus.get("AUTHORIZED") ?? NOTHING,
     },
     by_day: days.flatMap(({ day }, index) =>
-      accounts.map((account) => ({ day, account, ...figuresOf(ofDay.get(`${index + 1} ${account}`)) })),
+      accounts.map((account) => ({
+        day,
+        account,
+        ...(ofDay.get(`${index + 1} ${account}`)?.figures ?? NONE),
+      })),
     ),
   }
 }
@@ -232,23 +234,7 @@ export async function accountsWithOrders(sql: Sql): Promise<string[]> {
 
 const NOTHING: Sum = { count: 0, cents: 0 }
 
-function figuresOf(row: Row | undefined): Figures {
-  const sum = (name: Figure): Sum =>
-    row ? { count: row[`${name}_count`], cents: row[`${name}_cents`] } : NOTHING
-  return {
-    opened: sum("opened"),
-    approved: sum("approved"),
-    placed: sum("placed"),
-    captured: sum("captured"),
-    refunded: sum("refunded"),
-    rejected: sum("rejected"),
-    abandoned: sum("abandoned"),
-    replaced: sum("replaced"),
-    failed: sum("failed"),
-    open: sum("open"),
-    expired: sum("expired"),
-  }
-}
+const NONE: Figures = Object.assign({}, ...FIGURES.map((name) => ({ [name]: NOTHING })))
 
 function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole

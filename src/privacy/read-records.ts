@@ -4,30 +4,9 @@ import type { References } from "./find-person"
 /** A row as JSON, by column. */
 export type Row = Record<string, unknown>
 
-/** Of the plugin, and what the plugin and its storefront kit write into Medusa's. */
-export type Table =
-  | "instalment_order"
-  | OfOrder
-  | "instalment_left_form"
-  | "instalment_operation"
-  | "instalment_settlement_change"
-  | "instalment_charge"
-  | "payment_session"
-  | "payment"
-  | "cart"
-  | "order"
-
-/** Tables whose rows belong to an instalment order. */
-type OfOrder =
-  | "instalment_transition"
-  | "instalment_capture"
-  | "instalment_refund"
-  | "instalment_review"
-  | "instalment_hold"
-  | "instalment_discrepancy"
-
-/** Everything that is held of a person. */
-export type Records = Record<Table, Row[]>
+/** Everything that is held of a person, by table: of the plugin, and what it and its kit write into Medusa's. */
+export type Records = Awaited<ReturnType<typeof readRecords>>
+export type Table = keyof Records
 
 /** What the plugin writes into the data of a payment session and of its payment; the rest there is not the plugin's. */
 const SESSION_DATA = ["instalment_order_id", "form_url", "expires_at", "status", "authorized_order_id"]
@@ -40,7 +19,7 @@ export async function readRecords(
   sql: Sql,
   { carts, orders, paymentCollections, legacyOrders }: References,
   metadataKeys: readonly string[],
-): Promise<Records> {
+) {
   const read = async (statement: string, bindings: unknown[]): Promise<Row[]> =>
     (await sql.raw<{ row: Row }>(statement, bindings)).rows.map(({ row }) => row)
   const own = await read(
@@ -51,7 +30,7 @@ export async function readRecords(
   const ids = own.map(({ id }) => id)
   const atLender = own.flatMap(({ service_order_id }) => service_order_id ?? [])
   const collections = [...paymentCollections, ...own.flatMap((row) => row.payment_collection_id ?? [])]
-  const ofOrders = (table: OfOrder) =>
+  const ofOrders = (table: string) =>
     read(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE instalment_order_id = ANY(?) ORDER BY t.id`, [ids])
   const written = (table: string) =>
     read(

@@ -13,33 +13,6 @@ interface KnownRecord {
   is_draft: boolean
 }
 
-/**
- * An order as the lender lists it, without the shopper, the addresses and the metadata: they are no part of finding
- * an order. Amounts in cents. A time is as the lender wrote it under its name with `_raw`, and an instant where the
- * zone of the lender's clock is known.
- */
-export interface ShownServiceOrder {
-  id: string
-  account: string
-  /** As the lender spells it. */
-  status: string
-  created_at: Date | null
-  created_at_raw: string | null
-  confirmed_at: Date | null
-  confirmed_at_raw: string | null
-  expires_at: Date | null
-  expires_at_raw: string | null
-  channel: string | null
-  assisted_sale: boolean | null
-  order_reference: string | null
-  total_amount: number
-  promoted_amount: number | null
-  refunded_amount: number
-  refund_count: number
-  /** Null for an order this shop has no record of. */
-  instalment_order: KnownRecord | null
-}
-
 export interface Search {
   account: string
   filters: Filters
@@ -48,7 +21,9 @@ export interface Search {
   clock: ServiceClock
 }
 
-export type FoundServiceOrders = Omit<ServicePage, "orders"> & { service_orders: ShownServiceOrder[] }
+export type FoundServiceOrders = Omit<ServicePage, "orders"> & {
+  service_orders: ReturnType<typeof showServiceOrder>[]
+}
 
 /**
  * The lender's own orders of one page, in its order, with the record the shop has of each.
@@ -101,16 +76,23 @@ async function knownRecords(
   )
 }
 
+/**
+ * An order as the lender lists it, without the shopper, the addresses and the metadata: they are no part of finding
+ * an order. Amounts in cents. A time is as the lender wrote it under its name with `_raw`, and an instant where the
+ * zone of the lender's clock is known.
+ */
 export function showServiceOrder(
   order: Order,
   known: { account: string; clock: ServiceClock; record: KnownRecord | undefined },
-): ShownServiceOrder {
+) {
   const { shopping_cart: cart, refunds } = order
   const { type, assisted_sale } = order.configuration.channel
+  // As the lender spells it.
+  const status: string = order.status
   return {
     id: order.id,
     account: known.account,
-    status: order.status,
+    status,
     created_at: instantOf(known.clock, order.created_at),
     created_at_raw: order.created_at,
     confirmed_at: instantOf(known.clock, order.confirmed_at),
@@ -124,6 +106,7 @@ export function showServiceOrder(
     promoted_amount: cart.promoted_amount,
     refunded_amount: refunds.reduce((sum, refund) => sum + refund.total_amount, 0),
     refund_count: refunds.length,
+    /** Null for an order this shop has no record of. */
     instalment_order: known.record ?? null,
   }
 }

@@ -55,16 +55,12 @@ async function endRefusedKeys({ instalments }: ShopDeps): Promise<void> {
   const { sql, accounts } = instalments
   for (const { account, lately } of await refusedKeys(sql)) {
     const configured = accounts.all().find(({ name }) => name === account)
-    // A key may be refused for some calls only: it is not told again and again.
-    if (configured && (lately || !(await works(accounts, configured)))) continue
+    if (configured) {
+      // A key may be refused for some calls only: it is not told again and again.
+      if (lately) continue
+      const { result } = await checkOrders(accounts.client(account), configured.baseUrl)
+      if (result !== "works") continue
+    }
     await endNotice(sql, { kind: "key_refused", subject: account })
   }
-}
-
-async function works(
-  accounts: ShopDeps["instalments"]["accounts"],
-  { name, baseUrl }: { name: string; baseUrl: string },
-): Promise<boolean> {
-  const { result } = await checkOrders(accounts.client(name), baseUrl)
-  return result === "works"
 }

@@ -21,7 +21,7 @@ export const InstalmentOrder = model
     /**
      * sha256 of the 128-bit token in the return and callback URLs; the token itself is never kept. Null for an order
      * this shop did not make, as are its collection and fingerprint, and once a finished order's URLs are purged
-     * (`src/retention/rules.ts`).
+     * (`src/retention/purge.ts`).
      */
     token_hash: model.text().nullable(),
     /**

@@ -24,7 +24,7 @@ const legacy = z
   })
   .meta({ description: "The version 1 API, for shops that still use it." })
 
-const accountShape = {
+export const accountShape = {
   baseUrl: lenderUrl.meta({
     description: "Base URL of the lender's API; it ends in /v2 and is used as given.",
     env: "INSTALMENTS_BASE_URL",

@@ -1,22 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { z } from "zod"
+import type { z } from "zod"
 import { COUNTRY_CODES, optionProblems, type FieldProblem } from "../../../service/client"
 import { optionsSchema, type ParsedAccount, type ParsedOptions } from "./schema"
-
-const text = z.string().catch("")
-const legacy = z.object({
-  baseUrl: text,
-  secretKey: text,
-  pageParameter: z.string().optional().catch(undefined),
-})
-const account = z.object({
-  baseUrl: text,
-  privateKey: text,
-  legacy: legacy.optional().catch(undefined),
-})
-const milliseconds = z.number().optional().catch(undefined)
-const timeouts = z.object({ connect: milliseconds, response: milliseconds }).catch({})
-const accounts = z.record(z.string(), z.unknown()).catch({})
 
 const DEFAULT_ACCOUNT = "default"
 
@@ -58,17 +43,13 @@ export function providerIdOf(account: string): string {
 export function readSettings(options: unknown): Settings {
   const given = withoutDatabase(options)
   const parsed = optionsSchema.safeParse(given)
-  const found = [...(parsed.error?.issues ?? []).map(describe), ...accountProblems(given)]
+  const problems = [...(parsed.error?.issues ?? []).map(describe), ...accountProblems(given)]
   if (parsed.success)
-    found.push(...limitProblems(parsed.data), ...sharedKeys(parsed.data), ...shownKeys(parsed.data))
-  // Where the plugin has said what is wrong, the client's own words for it add nothing.
-  const told = new Set(found.map((line) => line.split(":", 1)[0]))
-  const problems = [
-    ...found,
-    ...clientProblems(given)
-      .filter(({ path }) => !told.has(path))
-      .map(({ path, problem }) => `${path}: ${problem}`),
-  ]
+    problems.push(...limitProblems(parsed.data), ...sharedKeys(parsed.data), ...shownKeys(parsed.data))
+  // Where the plugin has said what is wrong, the client's own words for it, or for a part of it, add nothing.
+  const told = problems.map((line) => `${line.split(":", 1)[0]}.`)
+  for (const { path, problem } of clientProblems(given))
+    if (!told.some((one) => `${path}.`.startsWith(one))) problems.push(`${path}: ${problem}`)
   if (!parsed.success || problems.length > 0) {
     throw new MedusaError(
       MedusaError.Types.INVALID_ARGUMENT,
@@ -179,20 +160,17 @@ function describe(issue: z.core.$ZodIssue): string {
  * a key with a space or a line break. By the option's path, never with a value.
  */
 function clientProblems(options: Record<string, unknown>): FieldProblem[] {
+  const fine = { baseUrl: "https://service.example/v2", privateKey: "key" }
   const several: [string, unknown][] =
     options.accounts === undefined
       ? [["", options]]
-      : Object.entries(accounts.parse(options.accounts)).map(([name, one]) => [`accounts.${name}.`, one])
-  return [...several.flatMap(([prefix, one]) => ofAccount(one, prefix)), ...ofTimeouts(options.timeouts)]
-}
-
-function ofAccount(given: unknown, prefix: string): FieldProblem[] {
-  const read = account.safeParse(given)
-  if (!read.success) return []
-  return optionProblems(read.data).map(({ path, problem }) => ({ path: `${prefix}${path}`, problem }))
-}
-
-function ofTimeouts(given: unknown): FieldProblem[] {
-  const fine = { baseUrl: "https://service.example/v2", privateKey: "key" }
-  return optionProblems({ ...fine, timeouts: timeouts.parse(given) })
+      : Object.entries(Object(options.accounts)).map(([name, one]) => [`accounts.${name}.`, one])
+  return [
+    ...several.flatMap(([prefix, one]) => {
+      const { baseUrl, privateKey, legacy } = Object(one)
+      const problems = optionProblems({ baseUrl, privateKey, legacy })
+      return problems.map(({ path, problem }) => ({ path: `${prefix}${path}`, problem }))
+    }),
+    ...optionProblems({ ...fine, timeouts: Object(options.timeouts) }),
+  ]
 }

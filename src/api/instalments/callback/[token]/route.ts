@@ -14,14 +14,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const token = req.params.token ?? ""
   const deps = shopDeps(req.scope)
   const row = isToken(token) ? await deps.instalments.findByToken(token) : null
-  if (!row) {
-    res.status(404).json({ type: "not_found", message: "Unknown callback address." })
-    return
-  }
-  if (req.method === "HEAD") {
-    res.sendStatus(200)
-    return
-  }
+  if (!row) return void res.status(404).json({ type: "not_found", message: "Unknown callback address." })
+  if (req.method === "HEAD") return void res.sendStatus(200)
   // Before the response to our own creation is recorded, there is no id to compare with: the row is polled soon.
   const claimed = req.query.svc_order_id
   const matches = row.service_order_id === null || claimed === row.service_order_id

@@ -1,9 +1,12 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readCheckout } from "../../../../../checkout/checkout-state"
 import { followReturn, type Way } from "../../../../../checkout/completion/follow-return"
-import { staffUrl } from "../../../../../in-store/staff-url"
-import { shopDeps } from "../../../../../modules/instalments/deps"
+import { adminUrl, shopDeps, type ShopDeps } from "../../../../../modules/instalments/deps"
 import { returnUrl } from "../../../../../modules/instalments/options/outcome-pages"
+import type { InstalmentOrderRow } from "../../../../../modules/instalments/service"
 import { isToken } from "../../../../../modules/instalments/token"
+import { isNoVisit } from "../../../is-no-visit"
 
 const WAYS: Record<string, Way> = { ok: "ok", ko: "ko", cancel: "cancel" }
 
@@ -15,15 +18,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const way = WAYS[req.params.way ?? ""]
   const token = req.params.token ?? ""
   const row = way && isToken(token) ? await deps.instalments.findByToken(token) : null
-  if (!row || !way) {
-    res.redirect(303, new URL(settings.storefrontUrl).href)
-    return
-  }
-  // A HEAD request or a prefetch is not a returning shopper.
-  if (req.method === "HEAD" || /prefetch/i.test(req.get("sec-purpose") ?? req.get("purpose") ?? "")) {
-    res.sendStatus(204)
-    return
-  }
+  if (!row || !way) return res.redirect(303, new URL(settings.storefrontUrl).href)
+  if (isNoVisit(req)) return void res.sendStatus(204)
   const { outcome, orderId } = await followReturn(deps, row, way)
   const address =
     (await staffUrl(deps, row)) ??
@@ -35,4 +31,15 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
       cart_id: row.cart_id ?? undefined,
     })
   res.redirect(303, address)
+}
+
+/**
+ * Where a staff member who followed the form on the shop's own screen returns to: the order's page in the store admin.
+ * Null for shoppers, and where this server has no admin.
+ */
+async function staffUrl(deps: ShopDeps, row: InstalmentOrderRow): Promise<string | null> {
+  const { admin } = deps.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+  if (row.channel !== "INSTORE" || !row.assisted_sale || admin.disable) return null
+  const { order } = await readCheckout(deps.query, row)
+  return order && `${adminUrl(deps)}/${order.draft ? "draft-orders" : "orders"}/${order.id}`
 }
