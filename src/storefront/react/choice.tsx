@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { useId } from "react"
 import type { Store } from "../ask.ts"
 import { readEligibility, type InstalmentAccount } from "../eligibility.ts"
 import { en } from "../texts/en.ts"
 import { withBrand } from "../texts/brand.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
 import { CreditNotice, LenderLogo } from "./credit-notice.tsx"
+import { useAnswer } from "./use-answer.ts"
 
 export interface InstalmentChoiceProps {
   store: Store
@@ -27,7 +28,12 @@ export interface InstalmentChoiceProps {
  */
 export function InstalmentChoice(props: InstalmentChoiceProps) {
   const { store, cartId, changes, name = "payment", value, onChange, texts = en, className = "" } = props
-  const accounts = useAccounts(store, cartId, { changes, locale: texts.language })
+  const locale = texts.language
+  // Without a response instalments are simply not offered.
+  const accounts =
+    useAnswer(store, [cartId, changes, locale], (from, signal) =>
+      readEligibility(from, cartId, { signal, locale }),
+    ) ?? []
   const id = useId()
   const offered = accounts.filter((account) => account.eligible)
   const reason = offered.length === 0 ? mostTelling(accounts) : undefined
@@ -77,24 +83,4 @@ function mostTelling(accounts: InstalmentAccount[]) {
   const reasons = accounts.flatMap((account) => account.reasons.slice(0, 1))
   const without = (codes: string[]) => reasons.find(({ code }) => !codes.includes(code))
   return without([...SWITCHED_OFF, ...MEANT_FOR_OTHERS]) ?? without(SWITCHED_OFF) ?? reasons[0]
-}
-
-/** Requested again when `changes` changes. Without a response instalments are simply not offered. */
-function useAccounts(
-  store: Store,
-  cartId: string,
-  { changes, locale }: { changes: unknown; locale: string },
-): InstalmentAccount[] {
-  const [accounts, setAccounts] = useState<InstalmentAccount[]>([])
-  // A store written inline in the component's props is a new object on every render.
-  const asked = useRef(store)
-  asked.current = store
-  useEffect(() => {
-    const left = new AbortController()
-    readEligibility(asked.current, cartId, { signal: left.signal, locale }).then(setAccounts, () => {
-      if (!left.signal.aborted) setAccounts([])
-    })
-    return () => left.abort()
-  }, [cartId, changes, locale])
-  return accounts
 }

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { useId, useRef } from "react"
 import type { Store } from "../ask.ts"
 import { readOffers, type InstalmentOffer, type InstalmentPlan } from "../offer.ts"
 import { en } from "../texts/en.ts"
 import { withBrand } from "../texts/brand.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
 import { CreditNotice, LenderLogo } from "./credit-notice.tsx"
+import { useAnswer } from "./use-answer.ts"
 
 export interface InstalmentMessageProps {
   store: Store
@@ -125,22 +126,12 @@ function percentIn(language: string, percent: number): string {
  */
 function useOffer(props: InstalmentMessageProps): InstalmentOffer | undefined {
   const { amount, currencyCode, countryCode, productId, texts = en } = props
-  const [known, setKnown] = useState<{ asked: string; offer: InstalmentOffer | undefined }>()
-  // A store written inline in the component's props is a new object on every render.
-  const store = useRef(props.store)
-  store.current = props.store
   const locale = texts.language
-  const asked = JSON.stringify([amount, currencyCode, countryCode, productId, locale])
-  useEffect(() => {
-    const left = new AbortController()
-    const question = { amount, currencyCode, countryCode, productId, locale }
-    readOffers(store.current, question, { signal: left.signal }).then(
-      (offers) => setKnown({ asked, offer: offers.find(({ eligible }) => eligible) }),
-      () => {
-        if (!left.signal.aborted) setKnown(undefined)
-      },
-    )
-    return () => left.abort()
-  }, [asked])
+  const question = { amount, currencyCode, countryCode, productId, locale }
+  const asked = JSON.stringify(question)
+  const known = useAnswer(props.store, [asked], async (from, signal) => {
+    const offers = await readOffers(from, question, { signal })
+    return { asked, offer: offers.find(({ eligible }) => eligible) }
+  })
   return known?.asked === asked ? known.offer : undefined
 }

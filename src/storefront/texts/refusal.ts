@@ -6,9 +6,9 @@ import type { InstalmentTexts } from "./shape.ts"
  * passes on no code, and a completed cart's error has the code as its `name`. Anything unknown is told in general words.
  */
 export function refusalText(error: unknown, texts: InstalmentTexts): string {
-  const { code, name, message } = read(error)
+  const { code, name, message }: Record<string, unknown> = Object(error)
   const known = [code, name, codeOf(message)].find(
-    (one) => one !== undefined && Object.hasOwn(texts.reasons, one),
+    (one): one is string => typeof one === "string" && Object.hasOwn(texts.reasons, one),
   )
   return (known && texts.reasons[known]) ?? texts.refused
 }
@@ -22,15 +22,8 @@ const OTHER_WORDS: Record<string, RegExp> = {
   empty_cart: /^There is nothing in the cart yet\.$/,
 }
 
-function codeOf(message = ""): string | undefined {
+function codeOf(message: unknown): string | undefined {
   return Object.keys(en.reasons).find(
-    (code) => en.reasons[code] === message || OTHER_WORDS[code]?.test(message),
+    (code) => en.reasons[code] === message || OTHER_WORDS[code]?.test(String(message)),
   )
-}
-
-function read(error: unknown): Record<"code" | "name" | "message", string | undefined> {
-  const given: { code?: unknown; name?: unknown; message?: unknown } =
-    typeof error === "object" && error !== null ? error : {}
-  const text = (value: unknown) => (typeof value === "string" ? value : undefined)
-  return { code: text(given.code), name: text(given.name), message: text(given.message) }
 }
