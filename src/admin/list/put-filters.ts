@@ -2,8 +2,8 @@ import type { DataTableDateComparisonOperator, DataTableFilteringState } from "@
 import { dateOf, dayOf } from "../format/days"
 
 /**
- * A filter of a list, as data. `days` is a range of days, kept in the address as `<name>_from` and `<name>_to`: as they are written, such as
- * `2026-11-20`, because they are days of the lender's calendar, whose zone is not the reader's.
+ * A filter of a list, as data. `days` is a range of days, kept in the address as `<name>_from` and `<name>_to`: as they are
+ * written, such as `2026-11-20`, because they are days of the lender's calendar, whose zone is not the reader's.
  */
 export interface ListFilter {
   id: string
