@@ -50,7 +50,6 @@ export function createReader<T extends { id: string }>(
     const asked = new URLSearchParams(query)
     if (pageParameter !== undefined && number !== undefined) asked.set(pageParameter, String(number))
     const outcome = await transport.read({
-      method: "GET",
       template,
       path: asked.size === 0 ? template : `${template}?${asked.toString()}`,
       personal: query,
@@ -63,7 +62,6 @@ export function createReader<T extends { id: string }>(
   return {
     async get(id: string, call?: CallOptions): Promise<T> {
       const outcome = await transport.read({
-        method: "GET",
         template: `${template}/{id}`,
         path: `${template}/${pathSegment(id, "id")}`,
         read: readAs(one, ({ response }) => (response.id === id ? [] : ["response.id"])),

@@ -98,7 +98,6 @@ export function createOrdersResource(transport: Transport, options: OrdersOption
   async function list(filters: OrderFilters = {}, call?: CallOptions): Promise<Element<Order>[]> {
     const query = orderQuery(filters, options.serviceUtcOffsetMinutes)
     const outcome = await transport.read({
-      method: "GET",
       template: "/orders",
       path: `/orders${query}`,
       read: readAs(ordersSchema),
@@ -131,7 +130,7 @@ export function createOrdersResource(transport: Transport, options: OrdersOption
     async get(id, call) {
       const path = `/orders/${pathSegment(id, "id")}`
       const read = readOrderNamed(id)
-      return valueOrThrow(await transport.read({ method: "GET", template: "/orders/{id}", path, read, call }))
+      return valueOrThrow(await transport.read({ template: "/orders/{id}", path, read, call }))
     },
     async *walk(filters = {}, { pageSize = 50, onPage, ...call } = {}) {
       const { pageSize: size } = checkRequest(pageSizeSchema, { pageSize })

@@ -65,13 +65,7 @@ export function createSettlementsResource(
     const { httpStatus, code } = outcome.error
     if (httpStatus !== 404 || code !== undefined) return isNotFound(outcome.error)
     const path = "/orders?page=1&pageSize=1"
-    const orders = await transport.read({
-      method: "GET",
-      template: "/orders",
-      path,
-      read: readAs(list),
-      call,
-    })
+    const orders = await transport.read({ template: "/orders", path, read: readAs(list), call })
     return orders.outcome === "done"
   }
 

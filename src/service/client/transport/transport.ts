@@ -20,26 +20,27 @@ export interface TransportOptions extends Sender {
   onRequest?: ((info: RequestInfo) => void) | undefined
 }
 
-export interface ServiceRequest<T> extends ToSend {
+interface Asked {
   /** The documented path, for logs and errors: `/orders/{id}`. */
   template: string
+  call?: CallOptions | undefined
+}
+
+export interface ServiceRequest<T> extends Asked, ToSend {
   /** The part of the request that contains personal data. */
   personal?: unknown
   read: Read<T>
-  call?: CallOptions | undefined
 }
 
-export interface StreamRequest<T> {
-  template: string
+export interface StreamRequest<T> extends Asked {
   path: string
   /** Makes parts of the body as it arrives. Throws `UnreadableResponse` when it cannot. */
   parts: (body: AsyncIterable<Buffer>) => AsyncIterable<T>
-  call?: CallOptions | undefined
 }
 
 export interface Transport {
-  /** For calls that change nothing: kept-alive connections, retried. */
-  read<T>(request: ServiceRequest<T>): Promise<Outcome<T>>
+  /** A GET, which changes nothing: kept-alive connections, retried. */
+  read<T>(request: Omit<ServiceRequest<T>, "method">): Promise<Outcome<T>>
   /**
    * A GET whose response may be huge. Retried until a response begins; later failures are thrown while reading the
    * parts, as an `UnknownOutcomeError`. The parts must be read, and the call lasts until they are.
@@ -50,12 +51,6 @@ export interface Transport {
   /** For calls that must not happen twice: a connection of its own, sent again only when no byte was sent. */
   send<T>(request: ServiceRequest<T>): Promise<Outcome<T>>
   close(): Promise<void>
-}
-
-/** How a whole response is obtained: on which connections, and with which retry policy. */
-interface Way {
-  use: Connections["fresh"]
-  policy: RetryPolicy
 }
 
 type Report = (result: { status: number | undefined; outcome: RequestInfo["outcome"] }) => void
@@ -74,7 +69,11 @@ export function createTransport(options: TransportOptions): Transport {
     return { timeoutMs, maxResponseBytes, signal: call?.signal, mayStart: call?.mayStart }
   }
 
-  function whole<T>(request: ServiceRequest<T>, { use, policy }: Way): Promise<Outcome<T>> {
+  function whole<T>(
+    request: ServiceRequest<T>,
+    use: Connections["fresh"],
+    policy: RetryPolicy,
+  ): Promise<Outcome<T>> {
     const wire = toWire(request, options)
     const run = (timeoutMs: number): Promise<Outcome<T>> =>
       use(async (dispatcher) => {
@@ -123,12 +122,11 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  const reading: Way = { use: connections.reused, policy: retryReads(options.readRetries) }
-  const sending: Way = { use: connections.fresh, policy: resendUnsent() }
-  const streaming = { bounded: timeouts.settlements, policy: reading.policy }
+  const retried = retryReads(options.readRetries)
+  const streaming = { bounded: timeouts.settlements, policy: retried }
   return {
-    read: (request) => whole(request, reading),
-    send: (request) => whole(request, sending),
+    read: (request) => whole({ ...request, method: "GET" }, connections.reused, retried),
+    send: (request) => whole(request, connections.fresh, resendUnsent()),
     stream: (request) =>
       attempts(request.call, { ...streaming, run: (timeoutMs) => open(request, timeoutMs) }),
     readParts: (request) =>

@@ -76,9 +76,11 @@ export async function everyPage<T>(
     if (next === null || pages === most || seen.size === before) break
     last = await read(next)
   }
-  const { pagination } = last
-  const further = pagination.next !== null || first.pagination.previous !== null || pages < pagination.pages
-  return { elements: [...seen.values()], missing: missingOf(seen.size, last, further) }
+  // All that was read, as if it were one page.
+  const { count, pagination } = last
+  const { previous } = first.pagination
+  const one = { count, pagination: { ...pagination, previous, pages: pagination.pages - pages + 1 } }
+  return { elements: [...seen.values()], missing: outOfView(seen.size, one) }
 }
 
 /**
@@ -90,13 +92,5 @@ export function outOfView(
   { count, pagination }: { count: number; pagination: Pagination },
 ): number {
   const further = pagination.next !== null || pagination.previous !== null || pagination.pages > 1
-  return missingOf(shown, { count, pagination }, further)
-}
-
-function missingOf(
-  shown: number,
-  { count, pagination }: Pick<ListEnvelope<unknown>, "count" | "pagination">,
-  further: boolean,
-): number {
   return Math.max(count - shown, pagination.count - shown, further ? 1 : 0)
 }
