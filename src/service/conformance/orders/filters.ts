@@ -24,49 +24,32 @@ export async function checkFilters(session: Session): Promise<void> {
       "list-1 list-2 list-3 list-5 list-6: filters find what fits",
       "the list holds no order to look for",
     )
-  for (const filter of FILTERS) await find(session, filter)
+  for (const [question, query] of Object.entries(FILTERS)) await find(session, question, query)
 }
 
 const DAY = 86_400_000
 
-interface Filter {
-  readonly question: string
-  /** The query that must find this order, unless more are found than fit into a response; null without a value. */
-  readonly query: (sample: Order) => Query | null
-  /** Whether an order belongs to what the sample's query finds; without it, an order of the same query does. */
-  readonly fits?: (order: Order, sample: Order) => boolean
+/** The query that must find this order, unless more are found than fit into a response; null without a value. */
+type Filter = (sample: Order) => Query | null
+
+const FILTERS: Readonly<Record<string, Filter>> = {
+  "list-1: amountMin and amountMax find orders of that amount": ({ shopping_cart: { total_amount } }) => ({
+    amountMin: `${total_amount}`,
+    amountMax: `${total_amount}`,
+  }),
+  "list-2 list-8: createdFrom and createdTo find orders of those days": ({ created_at }) =>
+    daysAround(timeOf(created_at)),
+  "list-5: haveRefunds=true finds only those": ({ refunds }) =>
+    refunds.length > 0 ? { haveRefunds: "true" } : null,
+  "list-5: haveRefunds=false finds only those": ({ refunds }) =>
+    refunds.length > 0 ? null : { haveRefunds: "false" },
+  "list-6 cart-1: orderReference finds orders by the merchant's reference": ({
+    shopping_cart: { order_reference },
+  }) => (order_reference ? { orderReference: order_reference } : null),
 }
 
-const FILTERS: readonly Filter[] = [
-  {
-    question: "list-1: amountMin and amountMax find orders of that amount",
-    query: ({ shopping_cart: { total_amount } }) => ({
-      amountMin: `${total_amount}`,
-      amountMax: `${total_amount}`,
-    }),
-  },
-  {
-    question: "list-2 list-8: createdFrom and createdTo find orders of those days",
-    query: ({ created_at }) => daysAround(timeOf(created_at)),
-    fits: (order, sample) => {
-      const [created, middle] = [timeOf(order.created_at), timeOf(sample.created_at)]
-      return created === null || middle === null || Math.abs(created - middle) <= 2 * DAY
-    },
-  },
-  ...[true, false].map((some) => ({
-    question: `list-5: haveRefunds=${some} finds only those`,
-    query: ({ refunds }: Order) => (refunds.length > 0 === some ? { haveRefunds: `${some}` } : null),
-  })),
-  {
-    question: "list-6 cart-1: orderReference finds orders by the merchant's reference",
-    query: ({ shopping_cart: { order_reference } }) =>
-      order_reference ? { orderReference: order_reference } : null,
-  },
-]
-
 /**
- * Two days around a date of the lender, which names no zone: wide enough for any interpretation. An order dated more
- * than a day outside cannot belong there.
+ * Two days around a date of the lender, which names no zone: wide enough for any interpretation.
  */
 function daysAround(middle: number | null): Query | null {
   if (middle === null) return null
@@ -76,10 +59,7 @@ function daysAround(middle: number | null): Query | null {
   }
 }
 
-async function find(
-  { requester, findings, known }: Session,
-  { question, query, fits = (order, sample) => isDeepStrictEqual(query(order), query(sample)) }: Filter,
-): Promise<void> {
+async function find({ requester, findings, known }: Session, question: string, query: Filter): Promise<void> {
   const sample = known.listed.find((order) => query(order) !== null)
   const asked = sample === undefined ? null : query(sample)
   if (sample === undefined || asked === null) return
@@ -87,7 +67,15 @@ async function find(
   const { orders } = listing
   const missing = orders.length < known.listed.length && !orders.some(({ id }) => id === sample.id)
   const absent = missing ? "the order it was taken from is not among them" : null
-  findings.check(question, misfit(listing, (order) => fits(order, sample), "do not fit") ?? absent)
+  const fits = (order: Order): boolean =>
+    "createdFrom" in asked ? isNear(order, sample) : isDeepStrictEqual(query(order), asked)
+  findings.check(question, misfit(listing, fits, "do not fit") ?? absent)
+}
+
+/** An order dated more than a day outside the two days around the sample cannot belong there. */
+function isNear(order: Order, sample: Order): boolean {
+  const [created, middle] = [timeOf(order.created_at), timeOf(sample.created_at)]
+  return created === null || middle === null || Math.abs(created - middle) <= 2 * DAY
 }
 
 /** Why a list is none, or how many of its orders do not fit, or null. */

@@ -1,20 +1,15 @@
-import type { Findings } from "../report/report"
+import type { Session } from "../session"
 import { unlikeViolation } from "./check-response"
-import type { Requester, WireRequest } from "./requester"
+import type { WireRequest } from "./requester"
 
 export type Query = Readonly<Record<string, string>>
-
-interface Asking {
-  readonly requester: Requester
-  readonly findings: Findings
-}
 
 /** Calls with the name of what is wrong with each. */
 type Calls = readonly (readonly [name: string, call: WireRequest])[]
 
 /** Sends calls that must all be refused. Orders v2, "Errors": "a violation yields 400 or 422". */
 export async function checkRefused(
-  { requester, findings }: Asking,
+  { requester, findings }: Pick<Session, "requester" | "findings">,
   question: string,
   calls: Calls,
 ): Promise<void> {

@@ -28,7 +28,8 @@ export async function checkRejection(session: Session): Promise<void> {
   const json = testOrder(settings.write)
   const order = orderIn(await session.requester.ask({ method: "POST", path: "/orders", json }))
   if (order !== null) await rejected(session, order.id, at)
-  await settleAt(at)
+  // The settlement that would be due later.
+  await post(at, "/settlements/settle", {})
 }
 
 async function rejected({ requester, findings }: Session, id: string, at: string): Promise<void> {
@@ -86,9 +87,4 @@ async function post(at: string, path: string, fields: object): Promise<string | 
 
 function decideAt(at: string, id: string, decision: "approve" | "reject"): Promise<string | null> {
   return post(at, `/orders/${encodeURIComponent(id)}/decide`, { decision })
-}
-
-/** Makes the settlement that would be due later. */
-function settleAt(at: string): Promise<string | null> {
-  return post(at, "/settlements/settle", {})
 }

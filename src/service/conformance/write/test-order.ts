@@ -45,7 +45,6 @@ export function testOrder(
     user: {
       full_name: "Verify Test",
       email,
-
       billing_address: address,
       shipping_address: address,
     },
