@@ -1,19 +1,39 @@
 import { z } from "zod"
 
-const TEXT = /^-?\d{1,16}$/
+/** A number that is held exactly, also where it is written as text; undefined for anything else. */
+function exactNumber(value: unknown, text: RegExp): number | undefined {
+  const number = typeof value === "string" && text.test(value) ? Number(value) : value
+  return typeof number === "number" && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined
+}
+
+function integerOf(value: unknown, text = /^-?\d{1,16}$/): number | undefined {
+  const number = exactNumber(value, text)
+  return Number.isInteger(number) ? number : undefined
+}
+
+function centsOf(value: unknown): number | undefined {
+  const amount = integerOf(value, /^\d{1,16}$/)
+  return amount !== undefined && amount >= 0 ? amount : undefined
+}
+
+/** A response field on which decisions depend: unreadable where `read` finds nothing. */
+function strict(read: (value: unknown) => number | undefined, problem: string) {
+  return z.unknown().transform((value, context) => {
+    const number = read(value)
+    if (number !== undefined) return number
+    context.addIssue(problem)
+    return z.NEVER
+  })
+}
 
 /**
  * An integer of a settlement or a charge, of either sign: cents, or whatever unit it has. Text of digits counts, as in
  * older responses about orders; a fraction or a number too large to be held exactly is unreadable.
  */
-export const integer = z.union([
-  z.int(),
-  z
-    .string()
-    .regex(TEXT)
-    .transform(Number)
-    .refine((value) => Number.isSafeInteger(value)),
-])
+export const integer = strict((value) => integerOf(value), "not an integer")
+
+/** Cents: older responses spell them as strings ("588"); anything else is unreadable. */
+export const cents = strict(centsOf, "not an amount in cents")
 
 /**
  * A response field on which no decision depends: null when absent or unreadable. Written as a transform, not as `catch`: a
@@ -23,21 +43,6 @@ export function loose<T>(read: (value: unknown) => T) {
   return z.unknown().optional().transform(read)
 }
 
-const MAX_CENTS_TEXT = /^\d{1,16}$/
-
-function centsOf(value: unknown): number | undefined {
-  const amount = typeof value === "string" && MAX_CENTS_TEXT.test(value) ? Number(value) : value
-  return typeof amount === "number" && Number.isSafeInteger(amount) && amount >= 0 ? amount : undefined
-}
-
-/** Cents on which decisions depend: older responses spell them as strings ("588"); anything else is unreadable. */
-export const cents = z.unknown().transform((value, context) => {
-  const amount = centsOf(value)
-  if (amount !== undefined) return amount
-  context.addIssue("not an amount in cents")
-  return z.NEVER
-})
-
 export const looseCents = loose((value) => centsOf(value) ?? null)
 
 export const looseText = loose((value) => (typeof value === "string" ? value : null))
@@ -45,18 +50,10 @@ export const looseText = loose((value) => (typeof value === "string" ? value : n
 export const looseFlag = loose((value) => (typeof value === "boolean" ? value : null))
 
 /** An integer of either sign. */
-export const looseInteger = loose((value) => integer.safeParse(value).data ?? null)
-
-const DECIMAL_TEXT = /^-?\d{1,16}(\.\d{1,15})?$/
-
-function exactNumber(value: unknown): number | null {
-  const number = typeof value === "string" && DECIMAL_TEXT.test(value) ? Number(value) : value
-  if (typeof number !== "number" || !Number.isFinite(number)) return null
-  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null
-}
+export const looseInteger = loose((value) => integerOf(value) ?? null)
 
 /** A number of either sign, which may be a rate: with decimals. */
-export const looseNumber = loose(exactNumber)
+export const looseNumber = loose((value) => exactNumber(value, /^-?\d{1,16}(\.\d{1,15})?$/) ?? null)
 
 /** Text, or a number in its place: codes and the first digits of a card were returned as both. */
 export const looseWord = loose((value) =>
