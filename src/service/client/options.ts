@@ -114,9 +114,9 @@ function readOptions(options: ClientOptions): ResolvedOptions | { problems: Fiel
     return {
       problems: [
         ...addressProblems("baseUrl", base),
-        ...(read.error?.issues ?? []).map(({ path, message }) => ({
+        ...(read.error?.issues ?? []).map(({ path, message: problem }) => ({
           path: path.join("."),
-          problem: message,
+          problem,
         })),
         ...addressProblems("legacy.baseUrl", legacyBase),
       ],

@@ -61,9 +61,7 @@ export class ElementScanner {
         else yield this.#endSettlement()
       } else if (this.#place === "operations") {
         const run = this.#operations.push(rest, isLast)
-        if (run.elements !== undefined && run.elements.length > 0) {
-          yield { piece: "operations", index: this.#index, elements: run.elements }
-        }
+        if (run.elements.length > 0) yield { piece: "operations", index: this.#index, elements: run.elements }
         if (run.rest === undefined) return
         this.#place = "figures"
         rest = run.rest

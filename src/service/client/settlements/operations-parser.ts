@@ -11,13 +11,13 @@ interface Cut {
 
 /** Result of reading bytes within an array of operations. */
 export interface Run {
-  /** The elements that are whole by now, parsed; undefined while there is none. */
-  elements: unknown[] | undefined
+  /** The elements that are whole by now, parsed. */
+  elements: unknown[]
   /** Once the array is closed: the bytes from its bracket on. */
   rest: Buffer | undefined
 }
 
-const NOTHING: Run = { elements: undefined, rest: undefined }
+const NOTHING: Run = { elements: [], rest: undefined }
 
 /**
  * The elements of one array of operations, from the byte after its bracket, in batches of about `batchBytes`.
@@ -73,7 +73,7 @@ export class OperationsParser {
     if (left.length > this.bounds.maxElementBytes) throw this.#unreadable()
     this.#hold(left)
     this.#leftOver = left.length
-    return { elements: end === 0 ? undefined : this.#sure(all.subarray(0, end)), rest: undefined }
+    return { elements: end === 0 ? [] : this.#sure(all.subarray(0, end)), rest: undefined }
   }
 
   #hold(bytes: Buffer): void {

@@ -1,5 +1,5 @@
-import { isJsonType } from "../../client/transport/json-error"
-import { codeOfStatus, errorCodeIn, isSuccess, shapesOf, typeName } from "../service/check-response"
+import { ERROR_CODES, isJsonType } from "../../client/transport/json-error"
+import { errorCodeIn, isSuccess, shapesOf, typeName } from "../service/check-response"
 import { joined } from "../service/refusals"
 import type { ServiceResponse } from "../service/requester"
 import type { Session } from "../session"
@@ -101,8 +101,8 @@ function notJson({ contentType, json }: ServiceResponse): string | null {
 
 /** Orders v2, "Errors"; an undocumented status has no code. */
 function wrongCode({ status, json }: ServiceResponse): string | null {
-  const due = codeOfStatus(status)
-  if (due === null) return null
+  const due = ERROR_CODES[status]
+  if (due === undefined) return null
   const code = errorCodeIn(json?.value)
   return code === due ? null : `${status} with ${code ?? "no code"} instead of ${due}`
 }

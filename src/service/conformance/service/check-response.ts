@@ -45,18 +45,13 @@ export function unlikeRefusal(response: ServiceResponse, ...statuses: readonly n
   const { status, json } = response
   if (!statuses.includes(status) || json === null) return described(response)
   const code = errorCodeIn(json.value)
-  if (code === codeOfStatus(status)) return null
-  return code === null ? `${status} without the code ${codeOfStatus(status)}` : described(response)
+  if (code === ERROR_CODES[status]) return null
+  return code === null ? `${status} without the code ${ERROR_CODES[status]}` : described(response)
 }
 
 /** Orders v2, "Errors": "a violation yields 400 or 422". */
 export function unlikeViolation(response: ServiceResponse): string | null {
   return unlikeRefusal(response, 400, 422)
-}
-
-/** The code of a status; null when none is documented. */
-export function codeOfStatus(status: number): string | null {
-  return ERROR_CODES[status] ?? null
 }
 
 /** The error code in a body, as the plugin reads it, and only when it looks like a code, because it is displayed. */
