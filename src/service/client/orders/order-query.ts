@@ -3,22 +3,6 @@ import { formatServiceDate } from "../dates"
 import { checkRequest } from "../wire/check-request"
 import { sentCents } from "../wire/order-requests"
 
-/**
- * Filters of List Orders. Each pair of parameters is one value here, so half a pair cannot be requested. Amounts in
- * cents; `to`, `max` are at least `from`, `min`. `channel` is free text: its values are not specified.
- */
-export interface OrderFilters {
-  amount?: { min: number; max: number }
-  channel?: string
-  /** Sent to the second, `from` rounded down and `to` up, so nothing within the range is missed. */
-  created?: { from: Date; to: Date }
-  haveRefunds?: boolean
-  orderReference?: string
-  page?: { number: number; size: number }
-  updated?: { from: Date; to: Date }
-  status?: string
-}
-
 const dates = z
   .strictObject({ from: z.date(), to: z.date() })
   .refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before from" })
@@ -36,6 +20,13 @@ const schema = z.strictObject({
   updated: dates.optional(),
   status: z.string().min(1).optional(),
 })
+
+/**
+ * Filters of List Orders. Each pair of parameters is one value here, so half a pair cannot be requested. Amounts in
+ * cents; `to`, `max` are at least `from`, `min`. Dates are sent to the second, `from` rounded down and `to` up, so nothing
+ * within the range is missed. `channel` is free text: its values are not specified.
+ */
+export type OrderFilters = z.input<typeof schema>
 
 /**
  * The twelve query parameters of List Orders, with their `?`, or an empty string.

@@ -21,10 +21,7 @@ const METHODS = ["GET", "POST", "PUT"] as const
 export type FormChannel = "sms" | "email"
 
 /** Cents; `promoted_amount` is at most `total_amount`. */
-export interface RefundRequest {
-  total_amount: number
-  promoted_amount?: number
-}
+export type RefundRequest = z.input<typeof refundRequestSchema>
 
 export interface WalkOptions extends CallOptions {
   /** 1 or more, 50 by default. The lender may return fewer. `timeout` applies to each page. */

@@ -11,15 +11,6 @@ import type { Operation, Settlement } from "../wire/settlement"
 import { readParts } from "./read-parts"
 import type { SettlementPart } from "./settlement-part"
 
-/**
- * Set both ends or neither. Sent to the second, `createdFrom` rounded down and `createdTo` up. `createdTo` must not be
- * earlier than `createdFrom`.
- */
-export interface SettlementRange {
-  createdFrom: Date
-  createdTo: Date
-}
-
 const list = z.array(z.unknown())
 
 const schema = z
@@ -28,6 +19,12 @@ const schema = z
     path: ["createdTo"],
     error: "must not be before createdFrom",
   })
+
+/**
+ * Set both ends or neither. Sent to the second, `createdFrom` rounded down and `createdTo` up. `createdTo` must not be
+ * earlier than `createdFrom`.
+ */
+export type SettlementRange = z.input<typeof schema>
 
 /**
  * Orders v2, "GET /settlements". These are reads, so they are retried as any read. Every method throws

@@ -44,18 +44,6 @@ export type KnownStatus = (typeof KNOWN_STATUSES)[number]
 /** A status is kept as the lender spelled it; an undocumented one is never guessed at. */
 export type OrderStatus = KnownStatus | (string & {})
 
-/** Orders v2, "Configuration", as returned; `channel.type` is kept raw (`IN_STORE` and `PHONE` were observed). */
-export interface ReadConfiguration {
-  channel: { type: string | null; assisted_sale: boolean | null }
-  urls: {
-    ok: string | null
-    ko: string | null
-    cancel: string | null
-    authorized_notification_callback: string | null
-    rejected_notification_callback: string | null
-  }
-}
-
 const channelSchema = z.object({ type: looseText, assisted_sale: looseFlag })
 const urlsSchema = z.object({
   ok: looseText,
@@ -65,6 +53,9 @@ const urlsSchema = z.object({
   rejected_notification_callback: looseText,
 })
 const configurationSchema = z.object({ channel: orEmpty(channelSchema), urls: orEmpty(urlsSchema) })
+
+/** Orders v2, "Configuration", as returned; `channel.type` is kept raw (`IN_STORE` and `PHONE` were observed). */
+export type ReadConfiguration = z.output<typeof configurationSchema>
 
 /** An object without any of its fields where there is none. */
 function orEmpty<T extends z.ZodObject>(schema: T) {

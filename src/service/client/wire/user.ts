@@ -1,33 +1,6 @@
 import { z } from "zod"
 import { looseCents, looseText } from "./tolerant"
 
-/** A customer's address in a response. Every field may be missing: no decision depends on them. */
-export interface ReadAddress {
-  full_name: string | null
-  address: string | null
-  city: string | null
-  country_code: string | null
-  zip_code: string | null
-  dni: string | null
-  fix_phone: string | null
-  mobile_phone: string | null
-}
-
-/** The customer in a response. Every field may be missing: no decision depends on them. */
-export interface ReadUser {
-  full_name: string | null
-  email: string | null
-  dni: string | null
-  fix_phone: string | null
-  mobile_phone: string | null
-  date_of_birth: string | null
-  address: ReadAddress | null
-  billing_address: ReadAddress | null
-  shipping_address: ReadAddress | null
-  /** `date` as the lender wrote it: a date, or a date-time in older responses. */
-  order_history: { date: string | null; amount: number | null }[]
-}
-
 const address = z
   .object({
     full_name: looseText,
@@ -42,7 +15,10 @@ const address = z
   .nullable()
   .catch(() => null)
 
-export const readUserSchema: z.ZodType<ReadUser | null> = z
+/** A customer's address in a response. Every field may be missing: no decision depends on them. */
+export type ReadAddress = NonNullable<z.output<typeof address>>
+
+export const readUserSchema = z
   .object({
     full_name: looseText,
     email: looseText,
@@ -57,3 +33,9 @@ export const readUserSchema: z.ZodType<ReadUser | null> = z
   })
   .nullable()
   .catch(() => null)
+
+/**
+ * The customer in a response. Every field may be missing: no decision depends on them. A `date` of `order_history` is as
+ * the lender wrote it: a date, or a date-time in older responses.
+ */
+export type ReadUser = NonNullable<z.output<typeof readUserSchema>>
