@@ -1,4 +1,4 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import { refused } from "../modules/instalments/errors"
 import {
   RefusedError,
   isRefusedQuery,
@@ -100,8 +100,7 @@ async function list(orders: Lists, filters: OrderFilters): Promise<OrderPage> {
     return await orders.list(filters)
   } catch (error) {
     if (!(error instanceof RefusedError) || error.httpStatus !== 404) throw error
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
+    throw refused(
       `The request to the lender failed: ${error.message}. Check the account's base URL in the plugin's options.`,
     )
   }

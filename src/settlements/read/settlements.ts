@@ -19,7 +19,7 @@ export interface SettlementChange {
 
 export const SETTLEMENT_ORDERS = orders("created", "payout")
 
-export interface SettlementFilters {
+export interface SettlementPage {
   account?: string | undefined
   /** A day of the lender's own calendar, as `2026-11-20`; or an instant. */
   created_from?: string | Date | undefined
@@ -29,6 +29,9 @@ export interface SettlementFilters {
   q?: string | undefined
   /** `open`: its payout is not noted as received, or has changed since; `received`: it is noted as it is now. */
   bank?: "open" | "received" | undefined
+  order: (typeof SETTLEMENT_ORDERS)[number]
+  limit: number
+  offset: number
 }
 
 /** That a payout has arrived, as a staff member noted it. */
@@ -42,12 +45,6 @@ export interface BankReceipt {
   amount_changed: boolean
   noted_by: string
   noted_at: Date
-}
-
-export interface SettlementPage extends SettlementFilters {
-  order: (typeof SETTLEMENT_ORDERS)[number]
-  limit: number
-  offset: number
 }
 
 /**

@@ -16,7 +16,7 @@ const publicUrl = z
     if (problem !== null) context.addIssue(problem)
   })
 
-const body = ofAccount.extend({ url: publicUrl, anyway: z.boolean().optional() })
+const body = z.strictObject({ url: publicUrl, ...ofAccount.shape, anyway: z.boolean().optional() })
 
 export interface WebhookResponse {
   webhook: Omit<FoundWebhooks["webhooks"][number], "own">
