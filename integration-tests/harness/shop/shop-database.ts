@@ -14,8 +14,8 @@ export interface ShopDatabase {
 export const TESTS = "tests"
 
 /** Contains the seeded shop. */
-export function copyTemplate(): Promise<ShopDatabase> {
-  return createDatabase(`TEMPLATE "${process.env.TEST_TEMPLATE}"`)
+export function copyTemplate(name?: string): Promise<ShopDatabase> {
+  return createDatabase(`TEMPLATE "${process.env.TEST_TEMPLATE}"`, name)
 }
 
 /** An empty database, for a project that migrates it itself. */
@@ -23,8 +23,10 @@ export function emptyDatabase(): Promise<ShopDatabase> {
   return createDatabase("TEMPLATE template0")
 }
 
-async function createDatabase(from: string): Promise<ShopDatabase> {
-  const name = `test_${randomBytes(6).toString("hex")}`
+async function createDatabase(
+  from: string,
+  name = `test_${randomBytes(6).toString("hex")}`,
+): Promise<ShopDatabase> {
   await onServer(`CREATE DATABASE "${name}" ${from}`)
   return openDatabase(name)
 }

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { startSandbox, type Sandbox, type SandboxOptions } from "../../../src/service/sandbox"
 import type { InstalmentsOptions } from "../../../src/modules/instalments/options/schema"
 import { RUN } from "../folders"
-import { freePort } from "../../../scripts/processes"
+import { freePort, responds } from "../../../scripts/processes"
 import { readReadyCarts } from "../people/ready-carts"
+import { keepIdle, serverOf, takeIdle, type Server } from "./idle-servers"
 import { startServer, type ServerStart } from "./server-process"
 import { copyTemplate, readPublishableKey } from "./shop-database"
 
@@ -47,24 +48,27 @@ export interface TestShop {
   stop(): Promise<void>
 }
 
+/**
+ * Starts a shop; where a file before has left a server that was started alike, on that server. Its database and its sandbox
+ * are new in any case.
+ */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const sandbox = await startSandbox(options.sandbox)
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const storefrontUrl = "http://shop.test"
-  const database = await copyTemplate()
-  const extra = typeof options.instalments === "function" ? options.instalments(sandbox) : options.instalments
-  const account = sandbox.accounts[0]
-  let instalments = {
-    ...(extra?.accounts
-      ? {}
-      : { baseUrl: sandbox.baseUrl, privateKey: account?.privateKey, publicKey: account?.publicKey }),
-    backendUrl: url,
-    storefrontUrl,
-    ...extra,
+  const isShared = !options.environment && !options.databaseFor && !options.project && !options.schedules
+  let sandbox = await startSandbox(options.sandbox)
+  let port = await freePort()
+  const key = keyOf(optionsOf(options, sandbox, port), { shop: port, sandbox: sandbox.port })
+  const idle = isShared ? takeIdle(key) : null
+  if (idle) {
+    await sandbox.close()
+    sandbox = await startSandbox({ ...options.sandbox, port: idle.sandboxPort })
+    port = idle.port
   }
-  const logFile = join(RUN, `${database.name}.log`)
+  const database = await copyTemplate(idle?.database)
+  const logFile = idle?.logFile ?? join(RUN, `${database.name}.log`)
+  const before = idle ? statSync(logFile).size : 0
+  let instalments = optionsOf(options, sandbox, port)
   let { environment } = options
+  let isAsStarted = true
   const start = () =>
     startServer({
       database: options.databaseFor?.(database.url) ?? database.url,
@@ -75,32 +79,67 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       environment,
       ...(options.project && { project: options.project }),
     })
-  let server = await start().catch(async (error: unknown) => {
-    await sandbox.close()
-    await database.drop()
-    throw error
-  })
+  const begin = async (): Promise<Server> => {
+    const { child, stop } = await start()
+    return { pid: child.pid, stop, signal: (name) => void child.kill(name), release: () => child.unref() }
+  }
+  let server = idle
+    ? serverOf(idle)
+    : await begin().catch(async (error: unknown) => {
+        await sandbox.close()
+        await database.drop()
+        throw error
+      })
+  const url = `http://127.0.0.1:${port}`
   return {
     url,
-    storefrontUrl,
+    storefrontUrl: STOREFRONT_URL,
     sandbox,
     publishableKey: await readPublishableKey(database),
     readyCarts: await readReadyCarts(database),
     databaseUrl: database.url,
     sql: database.sql,
-    log: () => readFileSync(logFile, "utf8"),
+    log: () => readFileSync(logFile).subarray(before).toString("utf8"),
     crash: () => server.stop("SIGKILL"),
-    signal: (name) => void server.child.kill(name),
+    signal: (name) => server.signal(name),
     restart: async (changes, added) => {
       await server.stop()
+      isAsStarted &&= !changes && !added
       instalments = { ...instalments, ...changes }
       environment = { ...environment, ...added }
-      server = await start()
+      server = await begin()
     },
     stop: async () => {
-      await server.stop()
+      const { pid } = server
+      const isKept = isShared && isAsStarted && pid !== undefined && (await responds(`${url}/health`))
+      if (isKept) server.release()
+      else await server.stop()
       await sandbox.close()
       await database.drop()
+      if (isKept)
+        await keepIdle(key, { pid, port, sandboxPort: sandbox.port, database: database.name, logFile })
     },
   }
+}
+
+const STOREFRONT_URL = "http://shop.test"
+
+/** The plugin's options in this shop. */
+function optionsOf({ instalments }: TestShopOptions, sandbox: Sandbox, port: number): object {
+  const extra = typeof instalments === "function" ? instalments(sandbox) : instalments
+  const [account] = sandbox.accounts
+  return {
+    ...(extra?.accounts
+      ? {}
+      : { baseUrl: sandbox.baseUrl, privateKey: account?.privateKey, publicKey: account?.publicKey }),
+    backendUrl: `http://127.0.0.1:${port}`,
+    storefrontUrl: STOREFRONT_URL,
+    ...extra,
+  }
+}
+
+/** What a server was started with, but for its ports. */
+function keyOf(options: object, ports: { shop: number; sandbox: number }): string {
+  const text = JSON.stringify(options)
+  return text.replaceAll(`:${ports.shop}`, ":shop").replaceAll(`:${ports.sandbox}`, ":sandbox")
 }
