@@ -262,7 +262,7 @@ describe("the store admin, by clicking", () => {
       await page.getByRole("dialog").waitFor({ state: "detached" })
 
       await page.getByRole("link", { name: "Webhooks and deliveries" }).click()
-      await page.getByText("No webhook is registered").waitFor()
+      await page.getByText("No webhook to show").waitFor()
       await page.getByText("No events received yet").waitFor()
       await page.getByRole("button", { name: "Register a webhook" }).first().click()
       const drawer = page.getByRole("dialog")
