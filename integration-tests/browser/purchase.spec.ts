@@ -1,4 +1,6 @@
+import { join } from "node:path"
 import type { Browser } from "playwright-core"
+import { RUN } from "../harness/folders"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { buysAndPaysBack } from "./journeys/buys-in-instalments"
 import { type Fixture, fixtureOf } from "./journeys/fixture"
@@ -13,7 +15,8 @@ describe("a purchase, by clicking", () => {
   let fixture: Fixture
 
   beforeAll(async () => {
-    const env = { INSTALMENTS_CAPTURE: "manual", DEMO_ADMIN: "built" }
+    // Another browser's demo may run beside it.
+    const env = { INSTALMENTS_CAPTURE: "manual", DEMO_DIR: join(RUN, "demo-purchase"), DEMO_ADMIN: "built" }
     ;[browser, demo] = await Promise.all([
       openBrowser(),
       startDemo({ ports: await pickPorts(), fresh: true, env }),
