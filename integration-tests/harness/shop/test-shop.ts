@@ -53,10 +53,17 @@ export interface TestShop {
  * are new in any case.
  */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const isShared = !options.environment && !options.databaseFor && !options.project && !options.schedules
   let sandbox = await startSandbox(options.sandbox)
   let port = await freePort()
-  const key = keyOf(optionsOf(options, sandbox, port), { shop: port, sandbox: sandbox.port })
+  const started = optionsOf(options, sandbox, port)
+  const key = keyOf(started, { shop: port, sandbox: sandbox.port })
+  // Medusa writes the providers of accounts into its database as it starts, and the template has those of the default one.
+  const isShared =
+    !options.environment &&
+    !options.databaseFor &&
+    !options.project &&
+    !options.schedules &&
+    !("accounts" in started)
   const idle = isShared ? takeIdle(key) : null
   if (idle) {
     await sandbox.close()
