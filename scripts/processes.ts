@@ -102,9 +102,9 @@ export async function untilReady(
   return false
 }
 
-/** Whether a server responds to this URL with success. */
+/** Whether a server responds to this URL with success, within ten seconds. */
 export function responds(url: string): Promise<boolean> {
-  return fetch(url).then(
+  return fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
     ({ ok }) => ok,
     () => false,
   )
