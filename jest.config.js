@@ -27,11 +27,9 @@ const withDatabase = {
 /** The main journeys of a shop, which `npm test` runs: choose, form, return, callback, capture, refund, cancel, settle, month end. */
 const MAIN = [
   "checkout/checkout",
-  "checkout/returns",
   "checkout/callbacks",
   "payments/capture-on-fulfillment",
   "payments/events",
-  "payments/refund-repetition",
   "settlements/import",
   "settlements/month-end",
 ].map((file) => `<rootDir>/integration-tests/${file}.spec.ts`)
