@@ -53,7 +53,8 @@ export interface TestShop {
  * are new in any case.
  */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  let sandbox = await startSandbox(options.sandbox)
+  // Of the ports that the system gives out by itself, one could be taken while its server is idle.
+  let sandbox = await startSandbox({ port: await freePort(), ...options.sandbox })
   let port = await freePort()
   const started = optionsOf(options, sandbox, port)
   const key = keyOf(started, { shop: port, sandbox: sandbox.port })
