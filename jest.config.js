@@ -72,7 +72,7 @@ module.exports = {
       ...shared,
       displayName: "unit",
       testMatch: [
-        "<rootDir>/{src,integration-tests/faults/mutations,integration-tests/harness}/**/*.unit.spec.ts",
+        "<rootDir>/{src,integration-tests/faults/mutations,integration-tests/harness,integration-tests/simulation}/**/*.unit.spec.ts",
       ],
     },
     { ...shared, ...withDatabase, displayName: "journeys", testMatch: MAIN },
@@ -88,8 +88,7 @@ module.exports = {
       displayName: "faults",
       testMatch: [
         "<rootDir>/integration-tests/faults/{model,kill,database-sample}.spec.ts",
-        "<rootDir>/integration-tests/protocol/protocol.spec.ts",
-        "<rootDir>/integration-tests/protocol/replay/replay.spec.ts",
+        "<rootDir>/integration-tests/simulation/replay/replay.spec.ts",
       ],
     },
     {

@@ -1,0 +1,201 @@
+import { isFinal } from "../../../src/modules/instalments/status"
+import { isLive } from "../../../src/modules/instalments/store/intents"
+import { confirm, refundAtLender } from "../lender"
+import { cancelOrder, capturePayment } from "../medusa/payments"
+import { findOrderOf, findPayment, livingPayments } from "../medusa/state"
+import { holdOrder, isBeingConfirmed, isHeld, releaseOrder } from "../plugin/intents"
+import { adoptFoundRefund, listExternalRefunds, resolveReview } from "../plugin/ledger"
+import { refundRestOfLoan } from "../plugin/loans"
+import { captureInMedusa, recordRefund } from "../plugin/records"
+import { claimFrom } from "../plugin/refund"
+import { endReviews, openReviews } from "../plugin/reviews"
+import { readLoan, setDueSoon } from "../plugin/rows"
+import { pause, spawn, type Work } from "../process"
+import { HOUR, MINUTE, Refused, SECOND, type World } from "../world"
+import { ask, send, soon } from "./ask"
+import { wantRefunds } from "./refunds"
+
+/** One staff member's day: each act after a while, whatever the others do. */
+export function* work(w: World): Work {
+  const { random } = w
+  for (let acts = random.between(1, 5); acts > 0 && !w.quiet; acts--) {
+    yield pause(w, random.chance(0.5) ? soon(w) : random.between(MINUTE, 2 * HOUR), "turns to the order")
+    yield* drawAct(w, ACTS)
+  }
+}
+
+/** Several people act on one order in the same seconds. */
+export function* rush(w: World): Work {
+  const { random } = w
+  yield { name: "waits for the order", wake: w.now + 2 * HOUR, ready: () => w.medusa.payments.length > 0 }
+  const later = random.chance(0.5) ? random.between(1, 5 * SECOND) : random.between(MINUTE, HOUR)
+  yield pause(w, later, "turns to the order")
+  for (let acts = random.between(2, 5); acts > 0; acts--) {
+    yield pause(w, random.between(1, random.pick([200, 1_000, 8_000])), "acts at once")
+    spawn(w, "staff in a rush", null, drawAct(w, ACTS_AT_ONCE))
+  }
+}
+
+type Act = (w: World) => Work
+
+/** Each as often as it is drawn for one of the others. */
+const ACTS: readonly (readonly [Act, number])[] = [
+  [captureByHand, 8],
+  [wantRefunds, 10],
+  [cancel, 4],
+  [hold, 4],
+  [(w) => tell(w, "resolve a review", resolveOne(w)), 4],
+  [refundInPortal, 4],
+  [refundRest, 2],
+  [(w) => tell(w, "record a refund", recordFound(w)), 2],
+  [confirmInPortal, 1],
+  [(w) => tell(w, "fulfil", fulfil(w)), 1],
+]
+const ACTS_AT_ONCE: typeof ACTS = [
+  [captureByHand, 4],
+  [cancel, 3],
+  [hold, 3],
+  [wantRefunds, 2],
+  [refundInPortal, 1],
+  [(w) => tell(w, "release", releaseForStaff(w)), 1],
+  [refundRest, 1],
+  [(w) => tell(w, "fulfil", fulfil(w)), 1],
+]
+
+function* drawAct(w: World, acts: typeof ACTS): Work {
+  let left = w.random.between(
+    1,
+    acts.reduce((sum, [, often]) => sum + often, 0),
+  )
+  for (const [act, often] of acts) {
+    left -= often
+    if (left <= 0) return yield* act(w)
+  }
+}
+
+function* tell(w: World, name: string, request: Work): Work {
+  yield* ask(w, name, request)
+}
+
+function* captureByHand(w: World): Work {
+  yield "looks for a payment to capture"
+  const [payment] = livingPayments(w)
+  for (let clicks = w.random.between(1, 2); payment && clicks > 0; clicks--)
+    send(w, "capture", capturePayment(w, payment.id, "user_ana"))
+}
+
+function* cancel(w: World): Work {
+  const order = findOrderOf(w)
+  if (!order) return
+  w.marks.add("cancellation asked")
+  for (let tries = 0; tries < 3 && order.canceledAt === null; tries++) {
+    yield* ask(w, "cancel the order", cancelOrder(w, order.id, "user_ana"))
+    yield pause(w, 10 * SECOND, "looks whether the order is cancelled")
+  }
+}
+
+function* hold(w: World): Work {
+  const { random } = w
+  const answer = yield* ask(w, "hold", holdForStaff(w))
+  if (answer.said === "refused") return
+  const long = random.chance(0.5) ? soon(w) : random.between(MINUTE, 3 * HOUR)
+  yield pause(w, random.chance(0.3) ? random.between(1, SECOND) : long, "thinks about the hold")
+  for (let tries = 0; tries < 3; tries++)
+    if ((yield* ask(w, "release", releaseForStaff(w))).said !== "nothing") return
+}
+
+/** `holdForStaff` */
+function* holdForStaff(w: World): Work {
+  yield "looks whether the order can be held"
+  const { status } = w.row
+  if (status === "CONFIRMED" || isFinal(status)) throw new Refused("Nothing can be held.")
+  if (isBeingConfirmed(w, null)) throw new Refused("A capture is under way.")
+  yield "commits the hold"
+  const id = holdOrder(w)
+  if (id === null) throw new Refused("This order is on hold already.")
+  yield "looks for a confirmation beside the hold"
+  if (!w.safe.holdAfterCheck || (w.row.status !== "CONFIRMED" && !isBeingConfirmed(w, id))) {
+    if (isHeld(w)) w.heldFor.push({ from: w.now, until: null })
+    return
+  }
+  yield "undoes the hold"
+  releaseOrder(w, id)
+  throw new Refused("A capture is under way.")
+}
+
+function* releaseForStaff(w: World): Work {
+  yield "releases the hold"
+  for (const held of w.heldFor) held.until ??= w.now
+  if (!releaseOrder(w, null)) throw new Refused("This order is not on hold.")
+}
+
+/** `findAcceptedRefund`, then `resolveReviews` of one review. */
+function* resolveOne(w: World): Work {
+  yield "looks at the review queue"
+  const [first, ...others] = openReviews(w)
+  if (!first) return
+  const { id, reason } = w.random.pick([first, ...others])
+  const accepted = w.ledger.find((one) => isLive(one) && one.accepted)
+  const notMade = reason === "refund_unresolved" && accepted ? accepted : null
+  if (notMade) {
+    const { order } = yield* readLoan(w)
+    yield "compares the refund that was accepted for later"
+    if (claimFrom(w, notMade, order)) {
+      setDueSoon(w)
+      return endReviews(w, "refund_resolved")
+    }
+  }
+  yield "resolves the review"
+  const disowns = notMade !== null && isLive(notMade)
+  if (!resolveReview(w, id, notMade?.id ?? null)) throw new Refused("The review is not open any more.")
+  w.resolved.add(id)
+  if (disowns) w.disowned += 1
+}
+
+function* refundInPortal(w: World): Work {
+  yield "refunds in the portal"
+  const id = refundAtLender(w, { cents: w.random.pick([2500, 1000, 10_000]), by: "portal" })
+  if (id !== null) w.portalRefunds.push(id)
+}
+
+function* confirmInPortal(w: World): Work {
+  yield "confirms in the portal"
+  if (confirm(w, "portal")) w.marks.add("confirmed in portal")
+}
+
+/** The lender's merchant portal confirms and refunds a loan before there is an order. */
+export function* actEarly(w: World): Work {
+  const { loan, random } = w
+  yield { name: "waits for the approval", wake: w.now + HOUR, ready: () => loan.status === "AUTHORIZED" }
+  yield pause(w, random.between(1, 3 * SECOND), "turns to the loan")
+  yield* confirmInPortal(w)
+  yield pause(w, random.between(1, 30 * SECOND), "turns to the loan")
+  yield* refundInPortal(w)
+}
+
+function* refundRest(w: World): Work {
+  yield* ask(w, "refund the loan", refundRestOfLoan(w))
+}
+
+/** `recordFoundRefund` */
+function* recordFound(w: World): Work {
+  yield "looks for a refund to record"
+  const payment = findPayment(w, w.row.payment_id)
+  const entry = w.ledger.find(({ origin }) => origin === "service")
+  if (!payment || payment.canceled_at || !payment.captured_at || !entry)
+    throw new Refused("There is nothing to record.")
+  setDueSoon(w)
+  yield "adopts the refund"
+  if (!adoptFoundRefund(w, entry.id)) throw new Refused("It was recorded already.")
+  yield* recordRefund(w, payment.id, { id: entry.id, amount: entry.cents / 100 })
+  listExternalRefunds(w)
+}
+
+function* fulfil(w: World): Work {
+  yield "sends the goods"
+  const order = findOrderOf(w)
+  if (!order || order.canceledAt !== null) throw new Refused("There is no order to fulfil.")
+  order.fulfilled = true
+  const toCapture = w.settings.capture === "on_fulfillment" ? livingPayments(w) : []
+  for (const { id } of toCapture) yield* captureInMedusa(w, id)
+}

@@ -1,0 +1,62 @@
+import {
+  ENDED_BY,
+  LOAN_TO_REFUND,
+  type ReviewEnding,
+  type ReviewReason,
+} from "../../../src/modules/instalments/store/review-reasons"
+import { statement } from "../statement"
+import { newId, type Review, type World } from "../world"
+
+/* The statements on `instalment_review`, with the plugin's own tables of what ends a reason. */
+
+/** Also those that staff resolved while their cause lasts. */
+export function lasting({ reviews }: World): Review[] {
+  return reviews.filter(({ endedAt }) => endedAt === null)
+}
+
+export function openReviews(w: World): Review[] {
+  return lasting(w).filter(({ resolvedAt }) => resolvedAt === null)
+}
+
+export function isListed(w: World, reason: ReviewReason): boolean {
+  return openReviews(w).some((one) => one.reason === reason)
+}
+
+function open(w: World, reason: ReviewReason): void {
+  if (lasting(w).some((one) => one.reason === reason)) return
+  const none = { resolvedAt: null, endedAt: null, endedBy: null }
+  w.reviews.push({ id: newId(w, "review"), reason, openedAt: w.now, ...none })
+}
+
+export const openReview = statement("openReview", open)
+
+export const openReviewAgain = statement(
+  "openReviewAgain",
+  (w, reason: ReviewReason, replacesOpen: boolean = false): void => {
+    for (const one of lasting(w))
+      if (one.reason === reason && (replacesOpen || one.resolvedAt !== null))
+        Object.assign(one, { endedAt: w.now, endedBy: "happened_again" })
+    open(w, reason)
+  },
+)
+
+export const openObstacle = statement("openObstacle", (w, reason: ReviewReason): void => {
+  const others = ENDED_BY.explained_otherwise.filter((one) => one !== reason)
+  endReasons(w, "explained_otherwise", others)
+  open(w, reason)
+})
+
+export const endReviews = statement("endReviews", (w, by: ReviewEnding): void =>
+  endReasons(w, by, ENDED_BY[by]),
+)
+
+export function endReasons(w: World, by: ReviewEnding, reasons: readonly ReviewReason[]): void {
+  for (const one of lasting(w))
+    if (reasons.includes(one.reason)) Object.assign(one, { endedAt: w.now, endedBy: by })
+}
+
+/** A loan whose refund was not made is listed again for the reason that staff had resolved. */
+export const listLoanAgain = statement("listLoanAgain", (w): void => {
+  for (const reason of LOAN_TO_REFUND)
+    if (lasting(w).some((one) => one.reason === reason)) openReviewAgain(w, reason)
+})

@@ -1,0 +1,122 @@
+import type { Database } from "../../../src/modules/instalments/store/database"
+import * as holds from "../../../src/modules/instalments/store/holds"
+import * as store from "../../../src/modules/instalments/store/intents"
+import * as orders from "../../../src/modules/instalments/store/orders"
+import * as entries from "../../../src/modules/instalments/store/refund-entries"
+import * as resolved from "../../../src/modules/instalments/store/resolved-reviews"
+import * as listings from "../../../src/modules/instalments/store/reviews"
+import { aLenderRefund } from "../../../src/payments/refunds/a-refund.spec"
+import * as intents from "../plugin/intents"
+import * as ledger from "../plugin/ledger"
+import * as reviews from "../plugin/reviews"
+import * as rows from "../plugin/rows"
+import type { World } from "../world"
+
+/** The row that every statement of a trace is about. */
+const ROW = "insto_1"
+const BY_STAFF = { note: "Checked by staff", by: "user_ana" }
+const reason = "As in the simulation."
+
+type Replay = (sql: Database, given: unknown[]) => Promise<unknown>
+
+/** What the simulated statement is given, and the plugin's own one that does the same. */
+function on<Given extends unknown[]>(
+  _simulated: (w: World, ...given: Given) => unknown,
+  execute: (sql: Database, ...given: Given) => Promise<unknown>,
+): Replay {
+  return (sql, given) => execute(sql, ...(given as Given))
+}
+
+export const STATEMENTS: Record<string, Replay> = {
+  recordStatus: on(rows.recordStatus, (sql, before, read) =>
+    orders.recordStatus(sql, before, { ...read, source: "sweep" }),
+  ),
+  recordPlaced: on(rows.recordPlaced, (sql, placed) => orders.recordPlaced(sql, ROW, placed)),
+  purgePlaced: on(rows.purgePlaced, (sql, paymentId) => orders.purgePlaced(sql, ROW, paymentId)),
+  recordCancellation: on(rows.recordCancellation, (sql, paymentId) =>
+    orders.recordCancellation(sql, ROW, paymentId),
+  ),
+  // The plugin writes it by its service.
+  forgetCancellation: on(rows.forgetCancellation, (sql) =>
+    sql
+      .raw("UPDATE instalment_order SET cancel_wanted_at = NULL, cancel_payment_id = NULL WHERE id = ?", [
+        ROW,
+      ])
+      .then(() => undefined),
+  ),
+  readConfirmBlockers: on(intents.readConfirmBlockers, (sql) => store.readConfirmBlockers(sql, ROW)),
+  beginCapture: on(intents.beginCapture, (sql, { paymentId, medusaCaptureId }) =>
+    store.beginCapture(sql, {
+      instalment_order_id: ROW,
+      payment_id: paymentId,
+      medusa_capture_id: medusaCaptureId,
+      cents: 10_000,
+    }),
+  ),
+  mayStillConfirm: on(intents.mayStillConfirm, (sql, { id }) => store.mayStillConfirm(sql, id)),
+  resolveCaptureIntent: on(intents.resolveCaptureIntent, (sql, { id }, state) =>
+    state === "sending" ? Promise.resolve(false) : store.resolveCaptureIntent(sql, id, { state }),
+  ),
+  giveUpCapture: on(intents.giveUpCapture, (sql, { id }, afterMs) =>
+    store.giveUpCapture(sql, id, { afterMs, reason }),
+  ),
+  isBeingConfirmed: on(intents.isBeingConfirmed, (sql, hold) =>
+    store.isBeingConfirmed(sql, ROW, hold ?? undefined),
+  ),
+  holdOrder: on(intents.holdOrder, (sql) => holds.holdOrder(sql, ROW, BY_STAFF)),
+  releaseOrder: on(intents.releaseOrder, (sql, hold) =>
+    holds.releaseOrder(sql, ROW, { ...BY_STAFF, ...(hold === null ? {} : { hold }) }),
+  ),
+  readLedger: on(ledger.readLedger, (sql) => entries.readLedger(sql, ROW)),
+  beginRefund: on(ledger.beginRefund, (sql, begin) =>
+    store.beginRefund(sql, {
+      instalment_order_id: ROW,
+      payment_id: begin.paymentId,
+      medusa_refund_id: begin.medusaRefundId,
+      requested_by: begin.requestedBy,
+      note_digest: begin.noteDigest,
+      cents: begin.cents,
+      promoted_cents: 0,
+      origin: begin.origin,
+      known_refund_ids: begin.known,
+      repeats: begin.repeats,
+    }),
+  ),
+  mayStillRefund: on(ledger.mayStillRefund, (sql, id, done) => store.mayStillRefund(sql, id, done)),
+  resolveRefundIntent: on(ledger.resolveRefundIntent, (sql, id, end) =>
+    store.resolveRefundIntent(sql, id, { ...end, reason }),
+  ),
+  giveUpRefund: on(ledger.giveUpRefund, (sql, id, afterMs) =>
+    entries.giveUpRefund(sql, id, { afterMs, reason }),
+  ),
+  claimServiceRefund: on(ledger.claimServiceRefund, (sql, id, refundId) =>
+    entries.claimServiceRefund(sql, id, aLenderRefund(refundId, 0)),
+  ),
+  keepFoundRefund: on(ledger.keepFoundRefund, (sql, { id, total_amount }) =>
+    entries.keepFoundRefund(sql, ROW, aLenderRefund(id, total_amount)),
+  ),
+  listExternalRefunds: on(ledger.listExternalRefunds, (sql) => entries.listExternalRefunds(sql, ROW)),
+  listOwedRefunds: on(ledger.listOwedRefunds, (sql) => resolved.listOwedRefunds(sql, ROW)),
+  bindMedusaRefund: on(ledger.bindMedusaRefund, (sql, id, link) => entries.bindMedusaRefund(sql, id, link)),
+  adoptFoundRefund: on(ledger.adoptFoundRefund, (sql, id) => entries.adoptFoundRefund(sql, id)),
+  resolveOwedRefunds: on(ledger.resolveOwedRefunds, (sql) => entries.resolveOwedRefunds(sql, ROW)),
+  keepInterruptedRefund: on(ledger.keepInterruptedRefund, (sql, refund) =>
+    entries.keepInterruptedRefund(sql, ROW, refund),
+  ),
+  keepRepetition: on(ledger.keepRepetition, (sql, refund) =>
+    entries.keepRepetition(sql, { ...refund, instalmentOrderId: ROW }),
+  ),
+  resolveReview: on(ledger.resolveReview, async (sql, review, notMade) => {
+    const ended = await resolved.resolveReviews(sql, { review }, { ...BY_STAFF, notMade })
+    return ended.length > 0
+  }),
+  openReview: on(reviews.openReview, async (sql, reason) => {
+    await listings.openReview(sql, ROW, reason)
+  }),
+  openReviewAgain: on(reviews.openReviewAgain, (sql, reason, replacesOpen = false) =>
+    listings.openReviewAgain(sql, ROW, { reason, replacesOpen }),
+  ),
+  openObstacle: on(reviews.openObstacle, (sql, reason) => listings.openObstacle(sql, ROW, reason)),
+  endReviews: on(reviews.endReviews, (sql, by) => listings.endReviews(sql, ROW, by)),
+  listLoanAgain: on(reviews.listLoanAgain, (sql) => listings.listLoanAgain(sql, ROW)),
+}
