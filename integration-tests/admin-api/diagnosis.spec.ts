@@ -58,7 +58,7 @@ describe("the diagnosis, for support", () => {
       [open.session.data.instalment_order_id, told],
     )
     await shop.sql(
-      "INSERT INTO instalment_left_form (instalment_order_id, cart_id, is_left, looked_at) VALUES ($1, $2, true, now())",
+      "UPDATE instalment_purchase SET looked_at_form = $1, left_at = now() WHERE cart_id = $2",
       [open.session.data.instalment_order_id, open.cart.id],
     )
     ids = [

@@ -266,8 +266,12 @@ describe("a shopper back from the form", () => {
     await capturedOrder(admin, orderId)
     await forgetRead(shop, session)
     await shop.sql(
-      "UPDATE instalment_order SET order_id = NULL, payment_id = NULL, lease_until = now() + interval '1 minute' WHERE id = $1",
+      "UPDATE instalment_order SET order_id = NULL, payment_id = NULL WHERE id = $1",
       [session.data.instalment_order_id],
+    )
+    await shop.sql(
+      "UPDATE instalment_purchase SET locked_until = now() + interval '1 minute' WHERE cart_id = $1",
+      [cart.id],
     )
     const calls = watchCalls(shop.sandbox)
     expect((await shopper.follow(returning)).location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)

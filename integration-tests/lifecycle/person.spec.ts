@@ -230,13 +230,14 @@ describe("what is held of one person", () => {
     await shop.sql("UPDATE instalment_order SET status = 'ERROR' WHERE id = $1", [id])
     expect((await ask(zebulonia)).body.erasure.open).toEqual([])
     await shop.sql("UPDATE instalment_order SET status = 'CONFIRMED' WHERE id = $1", [id])
-    await shop.sql(
-      `INSERT INTO instalment_hold (id, instalment_order_id, note, held_by, held_at)
-       VALUES ('insth_person', $1, 'her daughter called', 'user_staff', now())`,
-      [id],
-    )
+    const hold = (set: string) =>
+      shop.sql(
+        `UPDATE instalment_purchase p SET ${set} FROM instalment_order o WHERE o.id = $1 AND p.id = o.purchase_id`,
+        [id],
+      )
+    await hold("held_at = now(), held_by = 'user_staff', hold_note = 'her daughter called'")
     await expectRefused("on_hold")
-    await shop.sql("UPDATE instalment_hold SET released_at = now(), release_note = 'fine'")
+    await hold("held_at = NULL, held_by = NULL, hold_note = NULL")
     await shop.sql(
       `INSERT INTO instalment_discrepancy (id, kind, subject, account, state, instalment_order_id)
        VALUES ('instd_person', 'sale_amount', 'person', 'default', 'open', $1)`,

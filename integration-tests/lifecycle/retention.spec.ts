@@ -224,8 +224,9 @@ describe("what is no longer needed", () => {
       [differs],
     )
     await shop.sql(
-      `INSERT INTO instalment_hold (id, instalment_order_id, note, held_by, held_at)
-       VALUES ('insth_on', $1, 'Ask first.', 'user_ana', now())`,
+      `WITH held AS (INSERT INTO instalment_purchase (id, held_at, held_by, hold_note)
+                      VALUES ('instp_on', now(), 'user_ana', 'Ask first.') RETURNING id)
+       UPDATE instalment_order o SET purchase_id = held.id FROM held WHERE o.id = $1`,
       [onHold],
     )
     await age([reference(open)])

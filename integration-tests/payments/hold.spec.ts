@@ -194,7 +194,7 @@ describe("a hold of one form", () => {
     const { cart, older, newer } = await twoForms()
     await shopper.follow(await older.form.approve())
     const orderId = await orderOfCart(shop, cart.id)
-    return { older, newer, orderId, payment: await admin.payment(orderId) }
+    return { cart, older, newer, orderId, payment: await admin.payment(orderId) }
   }
 
   it.each(["older", "newer"] as const)(
@@ -221,44 +221,52 @@ describe("a hold of one form", () => {
     },
   )
 
-  /** Does one thing up to the lock of a form's row, which another process has, then the other one, then the rest. */
-  async function inBetween<First>(
-    locked: Session,
+  /** Begins both while another process has the lock of the purchase: they get it in this order once that ends. */
+  async function inTurn<First, Second>(
+    cartId: string,
     first: () => Promise<First>,
-    other: () => Promise<unknown>,
-  ) {
+    second: () => Promise<Second>,
+  ): Promise<[First, Second]> {
     const lock = new Client({ connectionString: shop.databaseUrl })
     await lock.connect()
     try {
-      await lock.query(
-        `BEGIN; SELECT FROM instalment_order WHERE id = '${locked.data.instalment_order_id}' FOR UPDATE`,
-      )
+      await lock.query(`BEGIN; SELECT FROM instalment_purchase WHERE cart_id = '${cartId}' FOR UPDATE`)
+      const waiting = (count: number) =>
+        eventually(
+          () => shop.sql(WAITS),
+          (backends) => backends.length === count,
+        )
       const begun = first()
-      await eventually(
-        () => shop.sql(WAITS),
-        (backends) => backends.length > 0,
-      )
-      await other()
+      await waiting(1)
+      const next = second()
+      await waiting(2)
       await lock.query("COMMIT")
-      return await begun
+      return await Promise.all([begun, next])
     } finally {
       await lock.end()
     }
   }
 
-  it("set while another form is being captured is refused when that capture was let go first, and undone", async () => {
+  it("set at the moment in which another form begins to be captured is refused", async () => {
+    const { cart, older, newer, orderId, payment } = await placedOnOlder()
+    const [taken, response] = await inTurn(
+      cart.id,
+      () => admin.capture(payment.id),
+      () => hold(newer.session),
+    )
+    expect(taken.status).toBe(200)
+    expect(response).toMatchObject({ status: 400 })
+    expect(await noteOf(newer.session)).toBeNull()
+    expect(older.form.status()).toBe("CONFIRMED")
+    await captured(admin, orderId)
+  })
+
+  it("set while the confirmation of another form has no response is refused", async () => {
     const { older, newer, orderId, payment } = await placedOnOlder()
     const slow = shop.sandbox.faults.add({ operation: "confirm", kind: "hang-after" })
-    let capturing: Promise<unknown> | undefined
-    const response = await inBetween(
-      newer.session,
-      () => hold(newer.session),
-      async () => {
-        capturing = admin.capture(payment.id)
-        await eventually(async () => older.form.status() === "CONFIRMED", Boolean)
-      },
-    )
-    expect(response).toMatchObject({
+    const capturing = admin.capture(payment.id)
+    await eventually(async () => older.form.status() === "CONFIRMED", Boolean)
+    expect(await hold(newer.session)).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/still processing/) },
     })
@@ -269,13 +277,14 @@ describe("a hold of one form", () => {
     await captured(admin, orderId)
   })
 
-  it("set while another form is being captured keeps it from being sent when the hold comes first", async () => {
-    const { older, newer, payment } = await placedOnOlder()
-    const refused = await inBetween(
-      older.session,
+  it("set a moment before another form begins to be captured keeps it from being sent", async () => {
+    const { cart, older, newer, payment } = await placedOnOlder()
+    const [response, refused] = await inTurn(
+      cart.id,
+      () => hold(newer.session),
       () => admin.capture(payment.id),
-      async () => expect((await hold(newer.session)).status).toBe(200),
     )
+    expect(response.status).toBe(200)
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(NOTE) } })
     expect(older.form.status()).toBe("AUTHORIZED")
     await release(older.session)

@@ -164,7 +164,7 @@ describe("a form that was left", () => {
     const link = await linkFor(session)
     expect(link).toMatch(/\/instalments\/form\/[\w-]{22}$/)
     const [row] = await shop.sql<{ token_hash: string }>(
-      "SELECT token_hash FROM instalment_left_form WHERE instalment_order_id = $1",
+      "SELECT left_token_hash AS token_hash FROM instalment_purchase WHERE looked_at_form = $1",
       [idOf(session)],
     )
     expect(link).not.toContain(row?.token_hash)

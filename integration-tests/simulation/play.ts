@@ -3,7 +3,7 @@ import { decideForm, endForm, moveAnyhow } from "./lender"
 import { callBack, shop } from "./people/shopper"
 import { actEarly, rush, work } from "./people/staff"
 import { hourly, readList } from "./plugin/hourly"
-import { releaseOrder } from "./plugin/intents"
+import { releasePurchase } from "./plugin/intents"
 import { sweep } from "./plugin/sweep"
 import { alone, pause, serverOf, spawn, stepOnce, type Work } from "./process"
 import { HOUR, millis, MINUTE, newWorld, SECOND, type Options, type World } from "./world"
@@ -69,7 +69,7 @@ function* schedule(w: World): Work {
 /** Nothing fails any more and nobody acts. Judged once what was under way has ended, and again after days. */
 function comeToRest(w: World): string[] {
   w.quiet = true
-  releaseOrder(w, null)
+  releasePurchase(w)
   for (const hold of w.heldFor) hold.until ??= w.now
   w.processes = w.processes.filter(({ name }) => name !== CLOCK)
   while (w.processes.some(({ name }) => name !== LENDER)) stepOnce(w)

@@ -13,7 +13,7 @@ const SAFEGUARDS = {
   halfTime: "the last chance leaves staff half of the time between the approval and its end",
   lastChance: "an approval is confirmed before it ends",
   holdCheck: "holds are looked for by the decision, the intent and the fence",
-  holdAfterCheck: "a hold looks for confirmations once it is committed",
+  holdSeesCaptures: "a hold looks for confirmations once it has locked the purchase",
   cancelledInMedusa: "the fence of a confirmation looks for Medusa's own cancellations",
   knownIds: "only a refund that the intent did not know of ends it",
   oneClaim: "a refund at the lender belongs to one row, by a unique index",

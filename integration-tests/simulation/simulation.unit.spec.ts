@@ -31,7 +31,7 @@ describe("one simulation of the money path", () => {
   it.each<[Safeguard, Options["lender"], number, number]>([
     ["confirmFence", "documented", 1, 420],
     ["clock", "documented", 401, 480],
-    ["oneLiveCapture", "documented", 501, 390],
+    ["oneLiveCapture", "documented", 2_501, 330],
     ["oneLiveRefund", "documented", 501, 280],
     ["readAfterDelay", "otherwise", 1, 30],
     ["latestRead", "documented", 1, 80],
@@ -40,7 +40,7 @@ describe("one simulation of the money path", () => {
     ["halfTime", "otherwise", 1, 30],
     ["lastChance", "documented", 1, 30],
     ["holdCheck", "documented", 1, 110],
-    ["holdAfterCheck", "documented", 4_401, 420],
+    ["holdSeesCaptures", "documented", 1, 120],
     ["cancelledInMedusa", "documented", 1, 420],
     ["oneClaim", "documented", 1_601, 350],
     ["refusal", "otherwise", 1, 40],
@@ -53,7 +53,7 @@ describe("one simulation of the money path", () => {
     ["missingCredit", "otherwise", 1, 40],
     ["owedListed", "documented", 1, 30],
     ["externalKept", "documented", 1, 30],
-    ["oneRecorded", "documented", 301, 280],
+    ["oneRecorded", "documented", 601, 340],
     ["notSold", "documented", 301, 150],
     ["cancelUncancelled", "documented", 201, 150],
   ])(

@@ -33,8 +33,8 @@ export function statement<Given extends unknown[], Answered>(
   }
 }
 
-function idsOf({ captures, ledger, reviews, holds }: World): Set<string> {
-  return new Set([captures, ledger, reviews, holds].flatMap((rows) => rows.map(({ id }) => id)))
+function idsOf({ captures, ledger, reviews }: World): Set<string> {
+  return new Set([captures, ledger, reviews].flatMap((rows) => rows.map(({ id }) => id)))
 }
 
 function medusaOf({ medusa: { payments, orders } }: World): string {

@@ -131,7 +131,7 @@ export function newWorld(seed: number, { lender, safe = ALL }: Options) {
     captures: [] as CaptureIntent[],
     ledger: [] as Entry[],
     reviews: [] as Review[],
-    holds: [] as { id: string; heldAt: number; releasedAt: number | null }[],
+    purchase: { heldAt: null as number | null, lock: null as { until: number } | null },
     medusa: {
       cart: {
         goods: "approved",

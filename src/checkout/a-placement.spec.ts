@@ -93,7 +93,7 @@ function aRow(given: Partial<ShopRow> = {}): ShopRow {
     due_at: null,
     attempts: 0,
     failures: 0,
-    lease_until: null,
+    purchase_id: "instp_1",
     created_at: new Date(0),
     updated_at: new Date(0),
     deleted_at: null,

@@ -80,13 +80,13 @@ const discrepancies: EventSource = {
 
 /** Not of a form that was paid, or decided, since it was found left. */
 const leftForms: EventSource = {
-  due: `SELECT l.instalment_order_id AS key, 'instalments.order.form_left' AS name,
-               jsonb_build_object(${OF_ORDER}, 'expires_at', ${iso("o.expires_at")}, 'at', ${iso("l.looked_at")}) AS data
-          FROM instalment_left_form l JOIN instalment_order o ON o.id = l.instalment_order_id
-         WHERE l.is_left AND l.published_at IS NULL AND o.status = 'CREATED' AND o.order_id IS NULL
+  due: `SELECT p.id AS key, 'instalments.order.form_left' AS name,
+               jsonb_build_object(${OF_ORDER}, 'expires_at', ${iso("o.expires_at")}, 'at', ${iso("p.left_at")}) AS data
+          FROM instalment_purchase p JOIN instalment_order o ON o.id = p.looked_at_form
+         WHERE p.left_at IS NOT NULL AND p.left_published_at IS NULL AND o.status = 'CREATED' AND o.order_id IS NULL
            AND o.expires_at > now()
-         ORDER BY l.looked_at, l.instalment_order_id LIMIT ? FOR UPDATE OF l SKIP LOCKED`,
-  published: "UPDATE instalment_left_form SET published_at = now() WHERE instalment_order_id = ANY(?)",
+         ORDER BY p.left_at, p.id LIMIT ? FOR UPDATE OF p SKIP LOCKED`,
+  published: "UPDATE instalment_purchase SET left_published_at = now() WHERE id = ANY(?)",
 }
 
 const SOURCES: readonly EventSource[] = [transitions, refunds, reviews, settlements, discrepancies, leftForms]

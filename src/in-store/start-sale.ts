@@ -18,7 +18,7 @@ import type { AccountSettings } from "../modules/instalments/options/settings"
 import { ordersOfCarts } from "../modules/instalments/order-numbers"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
-import { withLease } from "../modules/instalments/store/claims"
+import { withPurchase } from "../modules/instalments/store/purchases"
 import { roundToCents } from "../payments/amounts"
 import {
   instalmentOrderIdIn,
@@ -97,7 +97,7 @@ async function openAlone(deps: ShopDeps, sale: InstoreSale): Promise<InstalmentO
     order: { created_at: "DESC" },
   })
   if (!latest) return openForm(deps, sale)
-  const alone = await withLease(deps.instalments.sql, latest.id, () => openForm(deps, sale))
+  const alone = await withPurchase(deps.instalments.sql, latest, () => openForm(deps, sale))
   if (alone) return alone.result
   throw refused("A form of this order is being processed. Nothing was sent: try again in a minute.")
 }

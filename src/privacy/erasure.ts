@@ -1,5 +1,5 @@
 import { sqlList, type Sql } from "../modules/instalments/store/database"
-import { IS_HELD } from "../modules/instalments/store/holds"
+import { deletePurchases, IS_HELD, IS_LOCKED } from "../modules/instalments/store/purchases"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
 import { LIVE_STATES, UNPUBLISHED, statusesOf } from "../modules/instalments/status"
 import type { Records, Row, Table } from "./read-records"
@@ -63,7 +63,7 @@ interface Standing {
 }
 
 /** What belongs to an order and goes with it. Captures and refunds do not: an order that has one stays. */
-const CHILDREN = ["instalment_transition", "instalment_review", "instalment_hold"] as const
+const CHILDREN = ["instalment_transition", "instalment_review"] as const
 
 const LIVE = `state IN (${sqlList(LIVE_STATES)})`
 const SPOKEN_OF = `EXISTS (SELECT FROM instalment_operation p WHERE p.instalment_order_id = o.id)
@@ -85,7 +85,7 @@ const IS: Record<OpenReason, string> = {
     OR EXISTS (SELECT FROM instalment_refund f
                 WHERE f.instalment_order_id = o.id AND f.state = 'done' AND f.published_at IS NULL)`,
   // A form that ended is read again for a day; should the lender approve it after all, the hourly run lists it.
-  sync_due: `(o.due_at IS NOT NULL AND o.status NOT IN (${statusesOf("unpaid")})) OR o.lease_until >= now()`,
+  sync_due: `(o.due_at IS NOT NULL AND o.status NOT IN (${statusesOf("unpaid")})) OR ${IS_LOCKED}`,
 }
 
 const STAYS: Partial<Record<KeptReason, string>> = {
@@ -129,13 +129,13 @@ export function openOrders(standing: ReadonlyMap<string, Standing>): OpenOrder[]
     }))
 }
 
-/** Columns with text or with what leads to the shopper, and what they are set to: a hold's note cannot be null. */
-const EMPTIED: [Table, Record<string, "NULL" | "''">][] = [
-  ["instalment_order", { token_hash: "NULL", form_url: "NULL", delivery_hash: "NULL", shopper_hash: "NULL" }],
-  ["instalment_transition", { detail: "NULL" }],
-  ["instalment_review", { detail: "NULL", note: "NULL" }],
-  ["instalment_hold", { note: "''", release_note: "NULL" }],
-  ["instalment_discrepancy", { resolved_note: "NULL" }],
+/** Columns with text or with what leads to the shopper, or that their cart was left, and are set to null. */
+const EMPTIED: [Table, string[]][] = [
+  ["instalment_order", ["token_hash", "form_url", "delivery_hash", "shopper_hash"]],
+  ["instalment_transition", ["detail"]],
+  ["instalment_review", ["detail", "note"]],
+  ["instalment_purchase", ["looked_at_form", "left_at", "left_published_at", "left_token_hash"]],
+  ["instalment_discrepancy", ["resolved_note"]],
 ]
 
 /** What becomes of each row, in the order of the tables. */
@@ -151,7 +151,7 @@ export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing
   })
   const all = (table: Table, decide: (row: Row) => KeptReason | null) =>
     records[table].map((row) => {
-      const columns = Object.keys(Object(EMPTIED.find(([one]) => one === table)?.[1]))
+      const [, columns = []] = EMPTIED.find(([one]) => one === table) ?? []
       const filled = columns.filter((column) => (row[column] ?? "") !== "")
       return step(row, { table, reason: decide(row), columns: filled })
     })
@@ -161,9 +161,11 @@ export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing
     ...all("instalment_order", ({ id }) => keptFor(id)),
     ...withOrder("instalment_transition", "history"),
     ...withOrder("instalment_review", "history"),
-    ...withOrder("instalment_hold", "history"),
-    // It names a cart and says that its shopper left: nothing needs it once the form has ended.
-    ...all("instalment_left_form", () => null),
+    ...all("instalment_purchase", (purchase) =>
+      records.instalment_order.some(({ id, purchase_id }) => purchase_id === purchase.id && keptFor(id))
+        ? "history"
+        : null,
+    ),
     ...all("instalment_capture", () => "money"),
     ...all("instalment_refund", () => "money"),
     ...all("instalment_discrepancy", () => "settlement"),
@@ -200,13 +202,11 @@ export async function carryOut(sql: Sql, steps: readonly Step[]): Promise<void> 
     await sql.raw(`DELETE FROM ${table} WHERE instalment_order_id = ANY(?)`, [
       ids("instalment_order", "delete"),
     ])
-  await sql.raw("DELETE FROM instalment_left_form WHERE instalment_order_id = ANY(?)", [
-    ids("instalment_left_form", "delete"),
-  ])
   for (const table of ["instalment_order", "instalment_charge"] as const)
     await sql.raw(`DELETE FROM ${table} WHERE id = ANY(?)`, [ids(table, "delete")])
+  await deletePurchases(sql, ids("instalment_purchase", "delete"))
   for (const [table, columns] of EMPTIED) {
-    const to = Object.entries(columns).map(([column, value]) => `${column} = ${value}`)
+    const to = columns.map((column) => `${column} = NULL`)
     await sql.raw(`UPDATE ${table} SET ${to.join(", ")} WHERE id = ANY(?)`, [ids(table, "empty")])
   }
   await sql.raw("UPDATE payment_session SET data = data - 'form_url' WHERE id = ANY(?)", [

@@ -23,9 +23,11 @@ export async function readRecords(
   const read = async (statement: string, bindings: unknown[]): Promise<Row[]> =>
     (await sql.raw<{ row: Row }>(statement, bindings)).rows.map(({ row }) => row)
   const own = await read(
-    `SELECT to_jsonb(o) AS row FROM instalment_order o WHERE cart_id = ANY(?) OR order_id = ANY(?)
+    `SELECT to_jsonb(o) AS row FROM instalment_order o
+      WHERE cart_id = ANY(?) OR order_id = ANY(?)
+         OR purchase_id IN (SELECT purchase_id FROM instalment_order WHERE cart_id = ANY(?) OR order_id = ANY(?))
       ORDER BY created_at, id`,
-    [carts, orders],
+    [carts, orders, carts, orders],
   )
   const ids = own.map(({ id }) => id)
   const atLender = own.flatMap(({ service_order_id }) => service_order_id ?? [])
@@ -48,17 +50,15 @@ export async function readRecords(
     )
   return {
     instalment_order: own,
+    instalment_purchase: await read(
+      "SELECT to_jsonb(p) AS row FROM instalment_purchase p WHERE id = ANY(?) ORDER BY id",
+      [own.flatMap(({ purchase_id }) => purchase_id ?? [])],
+    ),
     instalment_transition: await ofOrders("instalment_transition"),
     instalment_capture: await ofOrders("instalment_capture"),
     instalment_refund: await ofOrders("instalment_refund"),
     instalment_review: await ofOrders("instalment_review"),
-    instalment_hold: await ofOrders("instalment_hold"),
     instalment_discrepancy: await ofOrders("instalment_discrepancy"),
-    instalment_left_form: await read(
-      `SELECT jsonb_build_object('id', instalment_order_id) || to_jsonb(t) AS row FROM instalment_left_form t
-        WHERE instalment_order_id = ANY(?) ORDER BY instalment_order_id`,
-      [ids],
-    ),
     instalment_operation: await read(
       `SELECT to_jsonb(t) AS row FROM instalment_operation t
         WHERE instalment_order_id = ANY(?) OR service_order_id = ANY(?) ORDER BY t.created, t.settlement_id, t.position`,
@@ -89,7 +89,7 @@ const NOT_EXPORTED = new Set([
   "requested_by",
   "note_digest",
   "held_by",
-  "released_by",
+  "made_by",
   "resolved_by",
 ])
 

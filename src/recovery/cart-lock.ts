@@ -110,8 +110,8 @@ function locksOnPostgres(module: unknown): boolean {
 }
 
 /**
- * Does work on the checkout as it is while no request places an order of it. Under the row's lease, which is taken
- * first, as a placement takes it: a storefront completes its cart without the lease, so that needs Medusa's lock too.
+ * Does work on the checkout as it is while no request places an order of it. Under the purchase's lock, which is
+ * taken first, as a placement takes it: a storefront completes its cart without it, so that needs Medusa's lock too.
  * Medusa's lock expires, so what is sent because of that state passes the fence `mayStart`, which began before it was read.
  */
 export async function withCheckoutLock<Result>(

@@ -3,7 +3,7 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { CheckoutState } from "../checkout/checkout-state"
 import { isNotFound, MisconfiguredError, type Order } from "../service/client"
 import type { ShopDeps } from "../modules/instalments/deps"
-import { withLease } from "../modules/instalments/store/claims"
+import { withPurchase } from "../modules/instalments/store/purchases"
 import { setDueSoon } from "../modules/instalments/store/due"
 import { isLive } from "../modules/instalments/store/intents"
 import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
@@ -101,7 +101,7 @@ export async function reconcileCancelled(
     return true
   }
   // A server may be about to create the missing payment.
-  const alone = await withLease(sql, row.id, () =>
+  const alone = await withPurchase(sql, row, () =>
     withCheckoutLock(deps, row, async ({ payment }, mayStart) =>
       payment ? false : refundOnce(deps, row, { order: read.order, mayStart }),
     ),
@@ -128,7 +128,7 @@ async function refundOnce(deps: ShopDeps, row: CreatedRow, what: LoanToRefund): 
 export async function refundRestOfLoan(deps: ShopDeps, id: string): Promise<void> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   if (!isCreated(row)) throw refused("The lender has no order for this yet. Nothing was sent.")
-  const alone = await withLease(deps.instalments.sql, row.id, () => refundAlone(deps, row))
+  const alone = await withPurchase(deps.instalments.sql, row, () => refundAlone(deps, row))
   if (!alone) throw refused("This order is being processed. Refresh in a minute. Nothing was sent.")
 }
 

@@ -2,7 +2,7 @@ import { MathBN, Modules, PaymentCollectionStatus } from "@medusajs/framework/ut
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
-import { withLease } from "../modules/instalments/store/claims"
+import { withPurchase } from "../modules/instalments/store/purchases"
 import { isLive } from "../modules/instalments/store/intents"
 import {
   keepInterruptedRefund,
@@ -56,7 +56,7 @@ export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: Pay
  */
 async function recapture(deps: ShopDeps, row: CreatedRow, { id }: PaymentGraph): Promise<false> {
   const { sql } = deps.instalments
-  await withLease(sql, row.id, async () => {
+  await withPurchase(sql, row, async () => {
     // In one statement: a process that stood still must not clear what another has captured again.
     const { rows } = await sql.raw(
       `UPDATE payment SET captured_at = NULL, updated_at = now()
@@ -212,7 +212,7 @@ export async function giveMissingCredit(
   { payment, orderId }: { payment: PaymentGraph; orderId: string },
 ): Promise<boolean> {
   if (payment.refunds.length === 0) return true
-  const alone = await withLease(deps.instalments.sql, row.id, async () => {
+  const alone = await withPurchase(deps.instalments.sql, row, async () => {
     const credits = await readCredits(deps.query, orderId)
     const amount = missingCredit(credits)
     if (!isAtLeastCent(amount)) return true

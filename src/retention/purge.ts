@@ -1,6 +1,6 @@
 import type { Deps } from "../modules/instalments/deps"
 import type { Settings } from "../modules/instalments/options/settings"
-import { HAS_HOLD } from "../modules/instalments/store/holds"
+import { deletePurchases, IS_HELD, IS_LOCKED } from "../modules/instalments/store/purchases"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
 import { LIVE_STATES, UNPUBLISHED, statusesOf } from "../modules/instalments/status"
 import { sqlList, type Database, type Sql } from "../modules/instalments/store/database"
@@ -15,8 +15,8 @@ const A_RUN = 50_000
  * a loan that no settlement has the sale of, and `ERROR`, which the lender's merchant support resolves.
  */
 const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
-  AND (o.lease_until IS NULL OR o.lease_until < now())
-  AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN}) AND NOT ${HAS_HOLD}
+  AND NOT ${IS_LOCKED} AND NOT ${IS_HELD}
+  AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN})
   AND (o.status IN (${statusesOf("unpaid", "cancelled", "never_made")})
        OR (o.status = 'CONFIRMED' AND EXISTS (
              SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id AND op.type = 'SALE')))
@@ -152,17 +152,21 @@ const unpaid: RetentionRule = {
   kept: "unpaid",
   forget: (sql, keptMs) =>
     sql.transaction(async (transaction) => {
-      const { rows } = await transaction.raw<Forgotten>(
-        `SELECT o.id, o.payment_collection_id FROM instalment_order o
+      const { rows } = await transaction.raw<Forgotten & { purchase_id: string }>(
+        `SELECT o.id, o.payment_collection_id, o.purchase_id FROM instalment_order o
           WHERE ${UNPAID} AND ${olderThan("o.updated_at")} AND ${FINISHED}
           ORDER BY o.updated_at LIMIT ? FOR UPDATE OF o SKIP LOCKED`,
         [keptMs, AT_ONCE],
       )
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return 0
-      for (const table of ["instalment_transition", "instalment_review", "instalment_hold"])
+      for (const table of ["instalment_transition", "instalment_review"])
         await transaction.raw(`DELETE FROM ${table} WHERE instalment_order_id = ANY(?)`, [ids])
       await transaction.raw("DELETE FROM instalment_order WHERE id = ANY(?)", [ids])
+      await deletePurchases(
+        transaction,
+        rows.map(({ purchase_id }) => purchase_id),
+      )
       return forgetInMedusa(transaction, rows)
     }),
 }

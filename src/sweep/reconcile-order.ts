@@ -13,7 +13,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { clearCancellation } from "../modules/instalments/store/orders"
-import { withLease } from "../modules/instalments/store/claims"
+import { withPurchase } from "../modules/instalments/store/purchases"
 import { STANDS_AFTER_MS, endingOf, wasConfirmed } from "../modules/instalments/status"
 import { isLive } from "../modules/instalments/store/intents"
 import {
@@ -163,7 +163,7 @@ async function cancelUncancelled(
   { seen, refunded }: { seen: CheckoutState; refunded: boolean },
 ): Promise<boolean> {
   if (uncancelledPayments(row, { ...seen, refunded }).length === 0) return false
-  await withLease(deps.instalments.sql, row.id, () =>
+  await withPurchase(deps.instalments.sql, row, () =>
     withCheckoutLock(deps, row, async (state) => {
       const now = { ...(await deps.instalments.retrieveInstalmentOrder(row.id)) }
       if (state.payment && now.cancel_payment_id && now.cancel_payment_id !== state.payment.id) {

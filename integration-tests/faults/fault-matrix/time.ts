@@ -86,10 +86,10 @@ async function age(shop: TestShop, cartId: string | null): Promise<void> {
   }
   await makeAnHourOlder(shop, which, [cartId])
   await shop.sql(
-    `UPDATE instalment_order SET lease_until = lease_until - interval '1 hour', status_since = status_since - interval '1 hour'
-      WHERE id IN (${OF_CART})`,
+    `UPDATE instalment_order SET status_since = status_since - interval '1 hour' WHERE id IN (${OF_CART})`,
     [cartId],
   )
+  await shop.sql("UPDATE instalment_purchase SET locked_until = NULL WHERE cart_id = $1", [cartId])
 }
 
 /** Fails creations that were not found by now, and expires unfinished forms. */

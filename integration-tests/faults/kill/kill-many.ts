@@ -96,10 +96,9 @@ async function killOnce(
   let up = (): void => undefined
   gone.back = new Promise((resolve) => (up = resolve))
   const reached = await killAt(shop, point, () => ended === plays.length)
-  // No process is left that could hold a lease, or claim a row: this much time has passed when the server is back.
-  await shop.sql(
-    "UPDATE instalment_order SET lease_until = NULL, due_at = CASE WHEN due_at > now() THEN now() ELSE due_at END",
-  )
+  // No process is left that could work on a purchase, or claim a row: this much time has passed when the server is back.
+  await shop.sql("UPDATE instalment_purchase SET locked_until = NULL")
+  await shop.sql("UPDATE instalment_order SET due_at = now() WHERE due_at > now()")
   for (const play of plays) play.crashed = true
   await shop.restart()
   up()

@@ -98,9 +98,8 @@ export async function makeAnHourOlder(
 /** Lets Medusa's and the plugin's own waiting times pass. */
 export async function ageEverything(shop: Rows): Promise<void> {
   await makeAnHourOlder(shop)
-  await shop.sql(
-    "UPDATE instalment_order SET lease_until = NULL, status_since = status_since - interval '1 hour'",
-  )
+  await shop.sql("UPDATE instalment_purchase SET locked_until = NULL")
+  await shop.sql("UPDATE instalment_order SET status_since = status_since - interval '1 hour'")
 }
 
 /** A day passes since each form was first shown as it is: one that ended is read for the last time then. */

@@ -74,6 +74,14 @@ export function isFormAgain({ w: { row, loan }, when }: Facts): boolean {
   return loan.moved && loan.status === "CREATED" && (row.payment_id === null || when === "soon")
 }
 
+/**
+ * Known: a crash leaves a refund in Medusa that another one records as well, and the order is cancelled. The account of a
+ * cancelled order is not repaired, so Medusa shows more refunded than was.
+ */
+export function isCountedByCancellation({ order, is }: Facts): boolean {
+  return is("crashed") && Boolean(order?.canceledAt)
+}
+
 /** Known: a refusal of an equal refund that its requester never heard of is answered by their asking once more. */
 export function isUnheardRefusal({ meant }: World, { id, state, resolved_at, owed }: Entry): boolean {
   return state === "repeated" && resolved_at !== null && !owed && !meant.has(id)

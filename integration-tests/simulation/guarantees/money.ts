@@ -3,6 +3,7 @@ import { isLive } from "../../../src/modules/instalments/store/intents"
 import { outstandingOf, sumOf } from "../medusa/state"
 import { HOUR, millis, MINUTE, type Entry, type Want } from "../world"
 import {
+  isCountedByCancellation,
   isKnownAsCancelled,
   isListed,
   isUnheardRefusal,
@@ -100,7 +101,8 @@ export const recordsMatch: Guarantee = (facts) => {
   const inMedusa = sumOf(captures.flatMap((one) => one.refunds)) * 100
   const outside = w.ledger.filter(({ state, origin }) => state === "done" && origin !== "medusa")
   const outsideMedusa = centsOf(outside).reduce((sum, cents) => sum + cents, 0)
-  const apart = Math.abs(inMedusa + outsideMedusa - refunded)
+  const over = inMedusa + outsideMedusa - refunded
+  const apart = isCountedByCancellation(facts) ? Math.max(0, -over) : Math.abs(over)
   const loaned = confirmed ? w.loan.total : 0
   const isTold = captured === 0 && (refunded >= loaned || isListed(facts, TOLD_OF_LOAN))
   const isOpen = w.ledger.some(isLive)

@@ -3,7 +3,7 @@ import { isLive } from "../../../src/modules/instalments/store/intents"
 import { confirm, refundAtLender } from "../lender"
 import { cancelOrder, capturePayment } from "../medusa/payments"
 import { findOrderOf, findPayment, livingPayments } from "../medusa/state"
-import { holdOrder, isBeingConfirmed, isHeld, releaseOrder } from "../plugin/intents"
+import { holdPurchase, releasePurchase } from "../plugin/intents"
 import { adoptFoundRefund, listExternalRefunds, resolveReview } from "../plugin/ledger"
 import { refundRestOfLoan } from "../plugin/loans"
 import { captureInMedusa, recordRefund } from "../plugin/records"
@@ -109,24 +109,16 @@ function* holdForStaff(w: World): Work {
   yield "looks whether the order can be held"
   const { status } = w.row
   if (status === "CONFIRMED" || isFinal(status)) throw new Refused("Nothing can be held.")
-  if (isBeingConfirmed(w, null)) throw new Refused("A capture is under way.")
   yield "commits the hold"
-  const id = holdOrder(w)
-  if (id === null) throw new Refused("This order is on hold already.")
-  yield "looks for a confirmation beside the hold"
-  if (!w.safe.holdAfterCheck || (w.row.status !== "CONFIRMED" && !isBeingConfirmed(w, id))) {
-    if (isHeld(w)) w.heldFor.push({ from: w.now, until: null })
-    return
-  }
-  yield "undoes the hold"
-  releaseOrder(w, id)
-  throw new Refused("A capture is under way.")
+  const held = holdPurchase(w)
+  if (held !== "held") throw new Refused(held)
+  w.heldFor.push({ from: w.now, until: null })
 }
 
 function* releaseForStaff(w: World): Work {
   yield "releases the hold"
   for (const held of w.heldFor) held.until ??= w.now
-  if (!releaseOrder(w, null)) throw new Refused("This order is not on hold.")
+  if (!releasePurchase(w)) throw new Refused("This order is not on hold.")
 }
 
 /** `findAcceptedRefund`, then `resolveReviews` of one review. */

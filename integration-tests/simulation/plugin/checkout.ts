@@ -19,7 +19,7 @@ import { readRow, Refused, SECOND, type World } from "../world"
 import { replaceSessions, sellsNothing } from "./authorize"
 import { captureInMedusa, deleteStaleCaptures } from "./records"
 import { endReviews, lasting, openObstacle, openReview } from "./reviews"
-import { purgePlaced, recordPlaced, withLease } from "./rows"
+import { purgePlaced, recordPlaced, withPurchase } from "./rows"
 
 /* `checkout/completion/place.ts` and `complete.ts`, step by step. */
 
@@ -43,7 +43,7 @@ export function* place(w: World, order: Order, source: Source): Work {
       const known = yield* readEndedOrNull(w, 0)
       if (known && isPlaced(known)) return keepPlaced(w, known, null)
     }
-    if (yield* withLease(w, () => placeAlone(w, order, source))) return
+    if (yield* withPurchase(w, () => placeAlone(w, order, source))) return
     yield pause(w, 2 * SECOND, "waits for another placement")
     if (w.row.status !== order.status) return
   }

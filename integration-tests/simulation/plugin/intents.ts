@@ -1,5 +1,6 @@
 import { CONFIRM_BLOCKERS } from "../../../src/modules/instalments/store/review-reasons"
 import { FENCE_MS, isLive, type ConfirmBlockers } from "../../../src/modules/instalments/store/intents"
+import type { Held } from "../../../src/modules/instalments/store/purchases"
 import { isResolutionDelayOver, resolutionDelayOf } from "../../../src/payments/send-fence"
 import { findOrderOf, findPayment } from "../medusa/state"
 import { statement } from "../statement"
@@ -7,7 +8,7 @@ import { at, newId, type CaptureIntent, type World } from "../world"
 import { lasting, openReviews } from "./reviews"
 import { makeDue } from "./rows"
 
-/* The statements on `instalment_capture` and `instalment_hold`, and the time that both kinds of intent have. */
+/* The statements on `instalment_capture` and on holds, and the time that both kinds of intent have. */
 
 /** `sendFence`, by the simulated clock. */
 export function sendFence(w: World): () => boolean {
@@ -28,8 +29,8 @@ export function delayOf(w: World, intent: Begun): number {
   return resolutionDelayOf(intent, w.settings)
 }
 
-export function isHeld({ holds }: World): boolean {
-  return holds.some(({ releasedAt }) => releasedAt === null)
+export function isHeld({ purchase }: World): boolean {
+  return purchase.heldAt !== null
 }
 
 function blockersOf(w: World): string[] {
@@ -114,25 +115,19 @@ export const giveUpCapture = statement(
   },
 )
 
-/** Whether the purchase is being confirmed; with a hold, also whether it was since that was set. */
-export const isBeingConfirmed = statement("isBeingConfirmed", (w, holdId: string | null): boolean => {
-  const heldAt = w.holds.find(({ id }) => id === holdId)?.heldAt ?? Infinity
-  return w.captures.some((one) => isLive(one) || (one.state === "done" && (one.resolvedAt ?? 0) >= heldAt))
+export const holdPurchase = statement("holdPurchase", (w): Held => {
+  if (isHeld(w)) return "held_already"
+  const confirming = w.captures.some((one) => isLive(one) || one.state === "done")
+  if (w.safe.holdSeesCaptures && confirming) return "being_confirmed"
+  w.purchase.heldAt = w.now
+  return "held"
 })
 
-export const holdOrder = statement("holdOrder", (w): string | null => {
-  if (isHeld(w)) return null
-  const id = newId(w, "insth")
-  w.holds.push({ id, heldAt: w.now, releasedAt: null })
-  return id
-})
-
-/** Releases one hold, or whichever lasts. */
-export const releaseOrder = statement("releaseOrder", (w, holdId: string | null): boolean => {
-  const held = w.holds.filter(({ id, releasedAt }) => releasedAt === null && id === (holdId ?? id))
-  for (const one of held) one.releasedAt = w.now
-  if (held.length > 0 && w.row.status === "AUTHORIZED") makeDue(w)
-  return held.length > 0
+export const releasePurchase = statement("releasePurchase", (w): boolean => {
+  if (w.row.status === "AUTHORIZED") makeDue(w)
+  const held = isHeld(w)
+  w.purchase.heldAt = null
+  return held
 })
 
 /** When the lender refused to confirm, the earliest first. */

@@ -15,7 +15,7 @@ import { readLedger, resolveOwedRefunds } from "./ledger"
 import { cancelInMedusa } from "./records"
 import { sendRefund, type Sent } from "./refund"
 import { isListed, listLoanAgain, openObstacle, openReview, openReviewAgain } from "./reviews"
-import { readLoan, setDueSoon, withLease } from "./rows"
+import { readLoan, setDueSoon, withPurchase } from "./rows"
 
 /* `recovery/loans-to-refund.ts`, step by step. */
 
@@ -70,7 +70,7 @@ export function* reconcileCancelled(w: World, order: Order, state: CheckoutState
     openObstacle(w, "confirmed_without_order")
     return true
   }
-  const done = yield* withLease(w, () =>
+  const done = yield* withPurchase(w, () =>
     withCheckoutLock(w, function* ({ payment }, mayStart) {
       return payment ? false : yield* refundOnce(w, order, mayStart)
     }),
@@ -108,7 +108,7 @@ function* refundOutsideMedusa(w: World, order: Order, mayStart: () => boolean): 
 
 /** A staff member refunds the rest of a loan that Medusa cannot refund. */
 export function* refundRestOfLoan(w: World): Work {
-  yield* withLease(w, () => refundAlone(w))
+  yield* withPurchase(w, () => refundAlone(w))
 }
 
 function* refundAlone(w: World): Work {

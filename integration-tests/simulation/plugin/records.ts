@@ -17,7 +17,7 @@ import type { Work } from "../process"
 import { at, MINUTE, millis, Refused, SECOND, type MedusaOrder, type World } from "../world"
 import { entryOf, keepInterruptedRefund, listExternalRefunds, readLedger } from "./ledger"
 import { endReviews, openReview } from "./reviews"
-import { withLease } from "./rows"
+import { withPurchase } from "./rows"
 
 /* `payments/record-in-medusa.ts`, `recovery/stale-rows.ts` and `recovery/payment-records.ts`, step by step. */
 
@@ -145,7 +145,7 @@ export function* repairMedusa(w: World, paymentId: string): Work<boolean> {
 
 /** Medusa has lost the capture of a captured payment: it captures again, which sends nothing. */
 function* recapture(w: World, paymentId: string): Work<false> {
-  yield* withLease(w, function* () {
+  yield* withPurchase(w, function* () {
     yield "takes back that the payment is captured"
     const payment = paymentOf(w, paymentId)
     if (!payment.captured_at || payment.captures.length > 0) return
@@ -230,7 +230,7 @@ export function* recordRefund(w: World, paymentId: string, { id, amount }: Made)
 /** Credit that Medusa's server did not give because it crashed. @returns false when it was given just now, or may be */
 export function* giveMissingCredit(w: World, paymentId: string): Work<boolean> {
   if (readPayment(w, paymentId).refunds.length === 0 || !w.safe.missingCredit) return true
-  const given = yield* withLease(w, function* () {
+  const given = yield* withPurchase(w, function* () {
     yield "compares the credit"
     const order = findOrderOf(w)
     const { amount, underWay } = order ? missingCreditOf(w, order) : { amount: 0, underWay: false }

@@ -81,7 +81,7 @@ export function makeDue({ now, row }: World): void {
 
 export function setDueSoonAtLatest(w: World): void {
   const { now, row } = w
-  const held = (millis(row.lease_until) ?? 0) > now
+  const held = (w.purchase.lock?.until ?? 0) > now
   const soon = Math.min((millis(row.due_at) ?? Infinity) - 1, now + SOON)
   Object.assign(row, { due_at: held ? soonAtLatest(w) : new Date(soon), attempts: 0 })
 }
@@ -127,19 +127,26 @@ export function claimRead(w: World, everyMs: number): boolean {
   return true
 }
 
-const LEASE = 60 * SECOND
+const LOCKED = 60 * SECOND
 
-/** Work on all forms of a cart in one process at a time; null while another one holds the lease. */
-export function* withLease<Result>(w: World, work: () => Work<Result>): Work<{ result: Result } | null> {
-  yield "takes the lease"
-  const { row } = w
-  if ((millis(row.lease_until) ?? -1) >= w.now) return null
-  const until = w.now + LEASE
-  row.lease_until = new Date(until)
+/** Work on the purchase in one process at a time, renewed as long as it goes on; null while another one has the lock. */
+export function* withPurchase<Result>(w: World, work: () => Work<Result>): Work<{ result: Result } | null> {
+  yield "locks the purchase"
+  const { purchase } = w
+  if (purchase.lock !== null && purchase.lock.until > w.now) return null
+  const mine = { until: w.now + LOCKED }
+  purchase.lock = mine
   try {
-    return { result: yield* work() }
+    const steps = work()
+    let next = steps.next()
+    while (!next.done) {
+      yield next.value
+      mine.until = w.now + LOCKED
+      next = steps.next()
+    }
+    return { result: next.value }
   } finally {
-    if (millis(row.lease_until) === until) row.lease_until = null
+    if (purchase.lock === mine) purchase.lock = null
   }
 }
 

@@ -28,7 +28,7 @@ import {
 } from "./records"
 import { keepExternalRefunds, resolveRefund } from "./refund"
 import { endReviews, isListed, lasting, openObstacle, openReview, openReviewAgain } from "./reviews"
-import { claimDue, claimRead, endClaim, endFailedClaim, withLease } from "./rows"
+import { claimDue, claimRead, endClaim, endFailedClaim, withPurchase } from "./rows"
 
 /* `sweep/sweep.ts` and `reconcile-order.ts`, step by step. */
 
@@ -129,7 +129,7 @@ function* reconcileOrder(w: World, order: Order): Work<boolean> {
 
 function* cancelUncancelled(w: World, seen: CheckoutState, refunded: boolean): Work<boolean> {
   if (!w.safe.cancelUncancelled || uncancelled(w, seen, refunded).length === 0) return false
-  yield* withLease(w, () =>
+  yield* withPurchase(w, () =>
     withCheckoutLock(w, function* (state) {
       for (const { id } of uncancelled(w, state, refunded)) yield* cancelInMedusa(w, id)
     }),

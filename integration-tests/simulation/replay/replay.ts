@@ -4,7 +4,7 @@ import { millis, type World } from "../world"
 import type { ReplayDatabase } from "./database"
 import { STATEMENTS } from "./statements"
 
-const TABLES = ["instalment_capture", "instalment_refund", "instalment_review", "instalment_hold"]
+const TABLES = ["instalment_capture", "instalment_refund", "instalment_review"]
 
 /**
  * Executes the statements of a trace by the plugin's own ones. Each must answer as in the simulation, and the rows must be
@@ -28,12 +28,16 @@ export async function replay(database: ReplayDatabase, w: World, begun: World): 
 }
 
 async function begin(database: ReplayDatabase, { row }: World): Promise<void> {
-  for (const table of [...TABLES, "instalment_transition", "instalment_order"])
+  for (const table of [...TABLES, "instalment_transition", "instalment_order", "instalment_purchase"])
     await database.query(`DELETE FROM ${table}`)
+  await database.query("INSERT INTO instalment_purchase (id, cart_id) VALUES ($1, $2)", [
+    row.purchase_id,
+    row.cart_id,
+  ])
   await database.query(
     `INSERT INTO instalment_order (id, account, status, origin, channel, currency_code, total_cents, service_order_id,
-                                   payment_collection_id, cart_id, status_since, due_at)
-     VALUES ($1, 'default', $2, 'cart', 'ONLINE', 'EUR', $3, $4, $5, $6, $7, $8)`,
+                                   payment_collection_id, cart_id, status_since, due_at, purchase_id)
+     VALUES ($1, 'default', $2, 'cart', 'ONLINE', 'EUR', $3, $4, $5, $6, $7, $8, $9)`,
     [
       row.id,
       row.status,
@@ -43,6 +47,7 @@ async function begin(database: ReplayDatabase, { row }: World): Promise<void> {
       row.cart_id,
       row.status_since,
       row.due_at,
+      row.purchase_id,
     ],
   )
 }
@@ -111,7 +116,6 @@ const PREFIXES: Record<string, string> = {
   instalment_capture: "instc",
   instalment_refund: "instr",
   instalment_review: "review",
-  instalment_hold: "insth",
 }
 
 /** A row or its id counts as yes, none as no. */
@@ -149,7 +153,7 @@ function entryOf(entry: LedgerEntry): unknown[] {
   ]
 }
 
-function rowsIn({ row, captures, reviews, holds }: World): string {
+function rowsIn({ row, captures, reviews, purchase }: World): string {
   return JSON.stringify([
     [
       [row.status, row.order_id, row.payment_id, row.placed_by, row.cancel_payment_id],
@@ -157,7 +161,7 @@ function rowsIn({ row, captures, reviews, holds }: World): string {
     ].flat(),
     captures.map((one) => [one.id, one.state, one.createdAt, one.resolvedAt]),
     reviews.map((one) => [one.id, one.reason, one.openedAt, one.resolvedAt, one.endedAt, one.endedBy]),
-    holds.map((one) => [one.id, one.heldAt, one.releasedAt]),
+    [[purchase.heldAt]],
   ])
 }
 
@@ -178,6 +182,6 @@ async function rowsOf(database: ReplayDatabase): Promise<string> {
     row,
     await read("id, state, created_at, resolved_at", "instalment_capture"),
     await read("id, reason, opened_at, resolved_at, ended_at, ended_by", "instalment_review"),
-    await read("id, held_at, released_at", "instalment_hold"),
+    await read("held_at", "instalment_purchase"),
   ])
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../src/modules/instalments/store/database"
-import * as holds from "../../../src/modules/instalments/store/holds"
 import * as store from "../../../src/modules/instalments/store/intents"
 import * as orders from "../../../src/modules/instalments/store/orders"
+import * as purchases from "../../../src/modules/instalments/store/purchases"
 import * as entries from "../../../src/modules/instalments/store/refund-entries"
 import * as resolved from "../../../src/modules/instalments/store/resolved-reviews"
 import * as listings from "../../../src/modules/instalments/store/reviews"
@@ -60,13 +60,8 @@ export const STATEMENTS: Record<string, Replay> = {
   giveUpCapture: on(intents.giveUpCapture, (sql, { id }, afterMs) =>
     store.giveUpCapture(sql, id, { afterMs, reason }),
   ),
-  isBeingConfirmed: on(intents.isBeingConfirmed, (sql, hold) =>
-    store.isBeingConfirmed(sql, ROW, hold ?? undefined),
-  ),
-  holdOrder: on(intents.holdOrder, (sql) => holds.holdOrder(sql, ROW, BY_STAFF)),
-  releaseOrder: on(intents.releaseOrder, (sql, hold) =>
-    holds.releaseOrder(sql, ROW, { ...BY_STAFF, ...(hold === null ? {} : { hold }) }),
-  ),
+  holdPurchase: on(intents.holdPurchase, (sql) => purchases.holdPurchase(sql, ROW, BY_STAFF)),
+  releasePurchase: on(intents.releasePurchase, (sql) => purchases.releasePurchase(sql, ROW)),
   readLedger: on(ledger.readLedger, (sql) => entries.readLedger(sql, ROW)),
   beginRefund: on(ledger.beginRefund, (sql, begin) =>
     store.beginRefund(sql, {

@@ -2,6 +2,7 @@ import type { Transition } from "../api/orders"
 import { isKnown, useLanguage } from "../i18n/words"
 import { statusName } from "./statuses"
 import { SmallPrint, Strong, Subtle } from "../components/section"
+import { StaffName } from "../components/staff-name"
 
 /** The changes of status, newest first, and what triggered each read. */
 export function TransitionList({ transitions }: { transitions: Transition[] }) {
@@ -17,9 +18,9 @@ export function TransitionList({ transitions }: { transitions: Transition[] }) {
 
 function TransitionItem({ transition, last }: { transition: Transition; last: boolean }) {
   const { t, dateTime, ago } = useLanguage()
-  const { source, detail } = transition
-  // A code of the plugin's own with its moment, or an error as it was written.
-  const [code = ""] = detail?.split(" ") ?? []
+  const { source, detail, made_by } = transition
+  // A code of the plugin's own, with a staff member's note or its moment, or an error as it was written.
+  const [code = "", ...rest] = detail?.split(" ") ?? []
   return (
     <li className="grid grid-cols-[20px_1fr] gap-x-2">
       <div className="flex flex-col items-center" aria-hidden>
@@ -39,10 +40,17 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
           {t("orders.transitions.by", {
             source: isKnown("source", source) ? t(`orders.source.${source}`) : source,
           })}
+          {made_by && (
+            <>
+              {" · "}
+              <StaffName id={made_by} />
+            </>
+          )}
         </Subtle>
         {detail && (
           <Subtle>{isKnown("happened", code) ? t(`orders.transitions.happened.${code}`) : detail}</Subtle>
         )}
+        {made_by && <Subtle className="whitespace-pre-line">{rest.join(" ")}</Subtle>}
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Order } from "../../service/client"
 import type { ShopDeps } from "../../modules/instalments/deps"
-import { withLease } from "../../modules/instalments/store/claims"
+import { withPurchase } from "../../modules/instalments/store/purchases"
 import { adviceFor, type ReviewReason } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openObstacle } from "../../modules/instalments/store/reviews"
 import { recordPlaced, type Source } from "../../modules/instalments/store/orders"
@@ -61,7 +61,7 @@ export async function place(deps: ShopDeps, row: ShopRow, approval: Approval): P
       const known = await readEndedCheckout(deps, now, 0)
       if (known && isPlaced(known)) return keepPlaced(deps, now, known)
     }
-    const alone = await withLease(deps.instalments.sql, row.id, () => placeAlone(deps, now, approval))
+    const alone = await withPurchase(deps.instalments.sql, row, () => placeAlone(deps, now, approval))
     if (alone) return alone.result
     if (step === WAIT_STEPS) return { outcome: "pending", orderId: null }
     // Another request or server is placing an order of the cart. Should it fail, it is tried from here once more.

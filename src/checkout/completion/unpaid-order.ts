@@ -1,7 +1,7 @@
 import { MathBN, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
-import { withLease } from "../../modules/instalments/store/claims"
+import { withPurchase } from "../../modules/instalments/store/purchases"
 import { endReviews, isListed, openReview, unendedReviews } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { roundToCents, sumOf, toCents } from "../../payments/amounts"
@@ -130,7 +130,7 @@ export async function cancelEdited(
   { payment: seen, orderId }: { payment: PaymentGraph; orderId: string },
 ): Promise<boolean> {
   if (!(await wasEdited(deps, row, { payment: seen, orderId, isAsApproved }))) return false
-  await withLease(deps.instalments.sql, row.id, () =>
+  await withPurchase(deps.instalments.sql, row, () =>
     // As Medusa's own edits lock it.
     withLock(deps, orderId, async () => {
       const { payment } = await readCheckout(deps.query, row)

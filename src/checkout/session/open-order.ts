@@ -8,7 +8,7 @@ import {
 } from "../../service/client"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf, refuseShopper } from "../../modules/instalments/errors"
-import { recordStatus } from "../../modules/instalments/store/orders"
+import { keepNewOrder, recordStatus } from "../../modules/instalments/store/orders"
 import { openReview } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
@@ -78,14 +78,11 @@ async function createInstalmentOrder(
 ): Promise<InstalmentOrderRow> {
   const { purchase } = session
   const { privateKey } = deps.instalments.accounts.get(account)
-  const row = await deps.instalments.createInstalmentOrders({
+  const row = await keepNewOrder<InstalmentOrderRow>(deps.instalments.sql, purchase, {
     id,
     account,
     status: CREATING,
     token_hash: hashToken(token),
-    origin: purchase.kind,
-    cart_id: purchase.kind === "cart" ? purchase.id : null,
-    order_id: purchase.kind === "order" ? purchase.id : null,
     payment_collection_id: session.collectionId,
     payment_session_id: session.sessionId,
     country_code: purchaseCountry(purchase)?.toLowerCase() ?? null,

@@ -3,9 +3,9 @@ import { ContainerRegistrationKeys, MedusaError, MedusaService } from "@medusajs
 import { Accounts } from "./accounts"
 import { InstalmentAccountPass } from "./models/instalment-account-pass"
 import { InstalmentCapture } from "./models/instalment-capture"
-import { InstalmentHold } from "./models/instalment-hold"
 import { InstalmentOrder } from "./models/instalment-order"
 import { InstalmentCheckpoint } from "./models/instalment-checkpoint"
+import { InstalmentPurchase } from "./models/instalment-purchase"
 import { InstalmentRefund } from "./models/instalment-refund"
 import { InstalmentReview } from "./models/instalment-review"
 import { InstalmentTransition } from "./models/instalment-transition"
@@ -17,7 +17,7 @@ import { hashToken } from "./token"
 
 export type InstalmentOrderRow = Omit<
   InferTypeOf<typeof InstalmentOrder>,
-  "transitions" | "captures" | "refunds" | "reviews" | "holds"
+  "transitions" | "captures" | "refunds" | "reviews" | "purchase"
 >
 export type InstalmentRefundRow = Omit<
   InferTypeOf<typeof InstalmentRefund>,
@@ -42,7 +42,7 @@ export class InstalmentsModuleService extends MedusaService({
   InstalmentCapture,
   InstalmentRefund,
   InstalmentReview,
-  InstalmentHold,
+  InstalmentPurchase,
   InstalmentCheckpoint,
   InstalmentAccountPass,
 }) {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../modules/instalments/deps"
-import { holdOrder, releaseOrder } from "../../modules/instalments/store/holds"
-import { isBeingConfirmed } from "../../modules/instalments/store/intents"
+import { recordDetail } from "../../modules/instalments/store/orders"
+import { holdPurchase, releasePurchase, type Held } from "../../modules/instalments/store/purchases"
 import { isFinal } from "../../modules/instalments/status"
 import { refused } from "../../modules/instalments/errors"
 
@@ -10,7 +10,10 @@ interface Decision {
   by: string
 }
 
-const UNDER_WAY = "A capture of this order is still processing. Refresh in a few minutes, then decide."
+const WHY_NOT: Record<Exclude<Held, "held">, string> = {
+  held_already: "This order is on hold already.",
+  being_confirmed: "A capture of this order is still processing. Refresh in a few minutes, then decide.",
+}
 
 /**
  * Holds an instalment order, and every other form of its purchase: neither a staff member, nor the fulfilment, nor the
@@ -24,16 +27,11 @@ export async function holdForStaff(deps: Deps, id: string, decision: Decision): 
     throw refused(
       "The loan of this order is confirmed already: a hold would change nothing. Refund it instead.",
     )
-  if (isFinal(row.status))
+  if (isFinal(row.status) || row.purchase_id === null)
     throw refused("Nothing of this order can be captured any more, so it cannot be held.")
-  if (await isBeingConfirmed(sql, id)) throw refused(UNDER_WAY)
-  const hold = await holdOrder(sql, id, decision)
-  if (hold === null) throw refused("This order is on hold already.")
-  // One that was let go while the hold was being written is not kept from anything by it.
-  const { status } = await deps.instalments.retrieveInstalmentOrder(id)
-  if (status !== "CONFIRMED" && !(await isBeingConfirmed(sql, id, hold))) return
-  await releaseOrder(sql, id, { note: "A capture was processing already.", by: decision.by, hold })
-  throw refused(UNDER_WAY)
+  const held = await holdPurchase(sql, id, decision)
+  if (held !== "held") throw refused(WHY_NOT[held])
+  await recordDetail(sql, row, { source: "admin", detail: `held ${decision.note}`, by: decision.by })
 }
 
 /**
@@ -41,7 +39,8 @@ export async function holdForStaff(deps: Deps, id: string, decision: Decision): 
  * @throws MedusaError NOT_ALLOWED when it is not held
  */
 export async function releaseForStaff(deps: Deps, id: string, decision: Decision): Promise<void> {
+  const { sql } = deps.instalments
   const row = await deps.instalments.retrieveInstalmentOrder(id)
-  if (!(await releaseOrder(deps.instalments.sql, row.id, decision)))
-    throw refused("This order is not on hold.")
+  if (!(await releasePurchase(sql, id))) throw refused("This order is not on hold.")
+  await recordDetail(sql, row, { source: "admin", detail: `released ${decision.note}`, by: decision.by })
 }

@@ -68,7 +68,29 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "instalment_order" ("id" text not null, "account" text not null, "status" text not null, "status_since" timestamptz null, "service_order_id" text null, "token_hash" text null, "origin" text check ("origin" in ('cart', 'order', 'service')) not null, "cart_id" text null, "order_id" text null, "payment_collection_id" text null, "payment_session_id" text null, "payment_id" text null, "placed_by" text null, "country_code" text null, "channel" text not null, "assisted_sale" boolean not null default false, "currency_code" text not null, "total_cents" integer not null, "promoted_cents" integer not null default 0, "fingerprint" text null, "form_url" text null, "expires_at_raw" text null, "expires_at" timestamptz null, "utc_offset_minutes" integer null, "authorized_at" timestamptz null, "confirmed_at" timestamptz null, "delivery_hash" text null, "shopper_hash" text null, "cancel_wanted_at" timestamptz null, "cancel_payment_id" text null, "announced_at" timestamptz null, "read_at" timestamptz null, "callback_at" timestamptz null, "callbacks" integer not null default 0, "listed_status" text null, "due_at" timestamptz null, "attempts" integer not null default 0, "failures" integer not null default 0, "lease_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_order_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_purchase" ("id" text not null, "cart_id" text null, "order_id" text null, "held_at" timestamptz null, "held_by" text null, "hold_note" text null, "lock_token" text null, "locked_until" timestamptz null, "looked_at_form" text null, "left_at" timestamptz null, "left_published_at" timestamptz null, "left_token_hash" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_purchase_pkey" primary key ("id"));`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_purchase_deleted_at" ON "instalment_purchase" ("deleted_at") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_purchase_cart_id_unique" ON "instalment_purchase" ("cart_id") WHERE cart_id IS NOT NULL AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_purchase_order_id_unique" ON "instalment_purchase" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_purchase_left_token_hash_unique" ON "instalment_purchase" ("left_token_hash") WHERE left_token_hash IS NOT NULL AND deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_purchase_left_unpublished" ON "instalment_purchase" ("left_at") WHERE left_at IS NOT NULL AND left_published_at IS NULL AND deleted_at IS NULL;`,
+    )
+
+    this.addSql(
+      `create table if not exists "instalment_order" ("id" text not null, "account" text not null, "status" text not null, "status_since" timestamptz null, "service_order_id" text null, "token_hash" text null, "origin" text check ("origin" in ('cart', 'order', 'service')) not null, "cart_id" text null, "order_id" text null, "payment_collection_id" text null, "payment_session_id" text null, "payment_id" text null, "placed_by" text null, "country_code" text null, "channel" text not null, "assisted_sale" boolean not null default false, "currency_code" text not null, "total_cents" integer not null, "promoted_cents" integer not null default 0, "fingerprint" text null, "form_url" text null, "expires_at_raw" text null, "expires_at" timestamptz null, "utc_offset_minutes" integer null, "authorized_at" timestamptz null, "confirmed_at" timestamptz null, "delivery_hash" text null, "shopper_hash" text null, "cancel_wanted_at" timestamptz null, "cancel_payment_id" text null, "announced_at" timestamptz null, "read_at" timestamptz null, "callback_at" timestamptz null, "callbacks" integer not null default 0, "listed_status" text null, "due_at" timestamptz null, "attempts" integer not null default 0, "failures" integer not null default 0, "purchase_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_order_pkey" primary key ("id"));`,
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_purchase_id" ON "instalment_order" ("purchase_id");`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_deleted_at" ON "instalment_order" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -99,19 +121,6 @@ export class Migration20261123005150 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_undecided" ON "instalment_order" ("account", "read_at") WHERE status = 'CREATED' AND deleted_at IS NULL;`,
-    )
-
-    this.addSql(
-      `create table if not exists "instalment_hold" ("id" text not null, "note" text not null, "held_by" text not null, "held_at" timestamptz not null, "released_at" timestamptz null, "released_by" text null, "release_note" text null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_hold_pkey" primary key ("id"));`,
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_hold_instalment_order_id" ON "instalment_hold" ("instalment_order_id");`,
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_hold_deleted_at" ON "instalment_hold" ("deleted_at") WHERE deleted_at IS NULL;`,
-    )
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_hold_one_per_order" ON "instalment_hold" ("instalment_order_id") WHERE released_at IS NULL AND deleted_at IS NULL;`,
     )
 
     this.addSql(
@@ -166,7 +175,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "instalment_transition" ("id" text not null, "from_status" text null, "to_status" text not null, "source" text not null, "detail" text null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_transition_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_transition" ("id" text not null, "from_status" text null, "to_status" text not null, "source" text not null, "detail" text null, "made_by" text null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_transition_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_transition_instalment_order_id" ON "instalment_transition" ("instalment_order_id");`,
@@ -176,7 +185,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `alter table if exists "instalment_hold" add constraint "instalment_hold_instalment_order_id_foreign" foreign key ("instalment_order_id") references "instalment_order" ("id") on update cascade;`,
+      `alter table if exists "instalment_order" add constraint "instalment_order_purchase_id_foreign" foreign key ("purchase_id") references "instalment_purchase" ("id") on update cascade on delete set null;`,
     )
 
     this.addSql(
@@ -409,21 +418,6 @@ export class Migration20261123005150 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_notice_ended" ON instalment_notice (closed_at) WHERE closed_at IS NOT NULL;`,
     )
 
-    this.addSql(`CREATE TABLE IF NOT EXISTS instalment_left_form (
-      instalment_order_id text PRIMARY KEY REFERENCES instalment_order (id) ON DELETE CASCADE,
-      cart_id text NOT NULL,
-      is_left boolean NOT NULL,
-      looked_at timestamptz NOT NULL,
-      published_at timestamptz NULL,
-      token_hash text NULL UNIQUE
-    );`)
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_left_form_one_per_cart" ON instalment_left_form (cart_id) WHERE is_left;`,
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_left_form_unpublished" ON instalment_left_form (looked_at) WHERE is_left AND published_at IS NULL;`,
-    )
-
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_refund_payment_id" ON instalment_refund (payment_id);`,
     )
@@ -440,14 +434,14 @@ export class Migration20261123005150 extends Migration {
   }
 
   override async down(): Promise<void> {
-    for (const table of ["left_form", "notice", "charge", "discrepancy", "import", "settlement_change", "settlement_bank"]) {
+    for (const table of ["notice", "charge", "discrepancy", "import", "settlement_change", "settlement_bank"]) {
       this.addSql(`DROP TABLE IF EXISTS instalment_${table} CASCADE;`)
     }
     for (const table of ["operation", "settlement"]) {
       this.addSql(`DROP TABLE IF EXISTS instalment_${table} CASCADE;`)
     }
     this.addSql(
-      `alter table if exists "instalment_hold" drop constraint if exists "instalment_hold_instalment_order_id_foreign";`,
+      `alter table if exists "instalment_order" drop constraint if exists "instalment_order_purchase_id_foreign";`,
     )
 
     this.addSql(
@@ -472,7 +466,7 @@ export class Migration20261123005150 extends Migration {
 
     this.addSql(`drop table if exists "instalment_order" cascade;`)
 
-    this.addSql(`drop table if exists "instalment_hold" cascade;`)
+    this.addSql(`drop table if exists "instalment_purchase" cascade;`)
 
     this.addSql(`drop table if exists "instalment_capture" cascade;`)
 

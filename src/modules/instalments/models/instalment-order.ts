@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 import { InstalmentCapture } from "./instalment-capture"
-import { InstalmentHold } from "./instalment-hold"
+import { InstalmentPurchase } from "./instalment-purchase"
 import { InstalmentRefund } from "./instalment-refund"
 import { InstalmentReview } from "./instalment-review"
 import { InstalmentTransition } from "./instalment-transition"
@@ -72,12 +72,12 @@ export const InstalmentOrder = model
     attempts: model.number().default(0),
     /** How many times in a row the sweep failed on this row. */
     failures: model.number().default(0),
-    lease_until: model.dateTime().nullable(),
+    /** None of an order this shop did not make. */
+    purchase: model.belongsTo(() => InstalmentPurchase, { mappedBy: "forms" }).nullable(),
     transitions: model.hasMany(() => InstalmentTransition, { mappedBy: "instalment_order" }),
     captures: model.hasMany(() => InstalmentCapture, { mappedBy: "instalment_order" }),
     refunds: model.hasMany(() => InstalmentRefund, { mappedBy: "instalment_order" }),
     reviews: model.hasMany(() => InstalmentReview, { mappedBy: "instalment_order" }),
-    holds: model.hasMany(() => InstalmentHold, { mappedBy: "instalment_order" }),
   })
   .indexes([
     { on: ["token_hash"], unique: true },

@@ -29,45 +29,6 @@ export async function recordCallback(sql: Sql, id: string): Promise<void> {
   )
 }
 
-/**
- * The row whose lease covers all forms of one cart: two that were approved must not complete it at the same time,
- * each replacing the other's payment session. An order this shop did not make has its own lease.
- */
-const FIRST_OF_COLLECTION = `SELECT coalesce(
-  (SELECT min(id) FROM instalment_order WHERE payment_collection_id = mine.payment_collection_id), mine.id)
-  FROM instalment_order mine WHERE mine.id = ?`
-
-/** Longer than placing an order may take; a process that crashes gives its lease back by time. */
-const LEASE_MS = 60_000
-
-/**
- * Does work on a row, and with it on every other form of the same cart, in one process at a time. Null when another
- * process holds the lease. A lease that expired and was taken by another process is not released here.
- */
-export async function withLease<Result>(
-  sql: Sql,
-  id: string,
-  work: () => Promise<Result>,
-): Promise<{ result: Result } | null> {
-  const { rows } = await sql.raw<{ lease: string }>(
-    `UPDATE instalment_order SET lease_until = now() + ? * interval '1 millisecond'
-      WHERE id = (${FIRST_OF_COLLECTION}) AND (lease_until IS NULL OR lease_until < now())
-      RETURNING lease_until::text AS lease`,
-    [LEASE_MS, id],
-  )
-  const lease = rows[0]?.lease
-  if (lease === undefined) return null
-  try {
-    return { result: await work() }
-  } finally {
-    await sql.raw(
-      `UPDATE instalment_order SET lease_until = NULL
-        WHERE id = (${FIRST_OF_COLLECTION}) AND lease_until = ?::timestamptz`,
-      [id, lease],
-    )
-  }
-}
-
 /** A row claimed by one sweep. */
 export interface Claim {
   id: string

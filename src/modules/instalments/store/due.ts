@@ -1,5 +1,6 @@
 import { LIVE_STATES, statusesOf } from "../status"
 import { sqlList, type Sql } from "./database"
+import { IS_LOCKED } from "./purchases"
 import { POLLED_UNTIL_ENDED } from "./review-reasons"
 
 /** When a row is polled of which a process has just begun something that it will end itself unless it crashes. */
@@ -10,7 +11,7 @@ export const CLAIMED_FOR = "interval '2 minutes'"
 export const SOON_AT_LATEST = `CASE WHEN due_at <= now() + ${CLAIMED_FOR} THEN due_at ELSE ${SOON} END`
 
 /** At once; a row that a sweep has claimed is polled again. */
-export const AT_ONCE = "least(coalesce(due_at, now()), now())"
+export const AT_ONCE = "least(due_at, now())"
 
 /** A sweep that has claimed the row sets no next poll of it, for it does not find its claim any more. */
 const CLAIM_ENDED = "due_at - interval '1 millisecond'"
@@ -42,12 +43,12 @@ export async function setDueSoon(sql: Sql, id: string): Promise<void> {
 /**
  * An approval is about to get its payment: it may be near its end, and its next poll was set while nothing could confirm
  * it. Also where the sweep has claimed it and sets the next one in a moment, unless it is the plugin that completes the
- * cart, which holds the row's lease.
+ * cart, which has locked the purchase.
  */
 export async function setDueSoonAtLatest(sql: Sql, id: string): Promise<void> {
   await sql.raw(
-    `UPDATE instalment_order SET attempts = 0,
-            due_at = CASE WHEN lease_until > now() THEN ${SOON_AT_LATEST}
+    `UPDATE instalment_order o SET attempts = 0,
+            due_at = CASE WHEN ${IS_LOCKED} THEN ${SOON_AT_LATEST}
                           ELSE least(${CLAIM_ENDED}, ${SOON}) END
       WHERE id = ?`,
     [id],

@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { LIVE_STATES } from "../status"
 import { sqlList, type Sql } from "./database"
-import { FORMS_OF_PURCHASE, IS_HELD, ITS_HOLDS } from "./holds"
+import { ITS_PURCHASE } from "./purchases"
 import { CONFIRM_BLOCKERS } from "./review-reasons"
 import { IS_OPEN } from "./reviews"
 
@@ -31,22 +31,6 @@ export async function hasOpenIntent(sql: Sql, instalmentOrderId: string): Promis
   return rows[0]?.open ?? false
 }
 
-/**
- * Whether any form of an order's purchase is being confirmed. With the id of a hold that is committed, also whether one
- * was since: an intent is committed before the fence looks for holds, and the hold before this looks for intents, so what
- * the fence let go without seeing the hold is found here, on any number of servers (money invariant 14).
- */
-export async function isBeingConfirmed(sql: Sql, id: string, hold?: string): Promise<boolean> {
-  const { rows } = await sql.raw(
-    `SELECT 1 FROM instalment_order o CROSS JOIN LATERAL ${FORMS_OF_PURCHASE}
-       JOIN instalment_capture c ON c.instalment_order_id = form.id AND c.deleted_at IS NULL
-      WHERE o.id = ? AND (c.state IN (${LIVE})
-                          OR c.state = 'done' AND c.resolved_at >= (SELECT held_at FROM instalment_hold WHERE id = ?))`,
-    [id, hold ?? null],
-  )
-  return rows.length > 0
-}
-
 interface CaptureIntent {
   instalment_order_id: string
   payment_id: string
@@ -59,8 +43,11 @@ const BLOCKS = `r.deleted_at IS NULL AND r.ended_at IS NULL
   AND (r.reason IN (${sqlList(CONFIRM_BLOCKERS.whileItLasts)})
        OR (r.resolved_at IS NULL AND r.reason IN (${sqlList(CONFIRM_BLOCKERS.untilResolved)})))`
 
-/** Whether an instalment order `o` may be confirmed: it is approved, and no cancellation, hold or review forbids it. */
-const MAY_CONFIRM = `o.status = 'AUTHORIZED' AND o.cancel_wanted_at IS NULL AND NOT ${IS_HELD}
+/**
+ * Whether an instalment order `o` of a purchase `p` may be confirmed: it is approved, and no cancellation, hold or review
+ * forbids it. A statement that asks locks the purchase, as a hold does.
+ */
+const MAY_CONFIRM = `o.status = 'AUTHORIZED' AND o.cancel_wanted_at IS NULL AND p.held_at IS NULL
   AND NOT EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${BLOCKS})`
 
 /** What keeps an order from being confirmed, besides a cancellation. */
@@ -75,10 +62,10 @@ export interface ConfirmBlockers {
 
 export async function readConfirmBlockers(sql: Sql, id: string): Promise<ConfirmBlockers> {
   const { rows } = await sql.raw<ConfirmBlockers>(
-    `SELECT (SELECT h.note ${ITS_HOLDS} ORDER BY h.held_at LIMIT 1) AS hold,
+    `SELECT p.hold_note AS hold,
             ARRAY(SELECT r.reason FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${BLOCKS}) AS blocking,
             ARRAY(SELECT r.reason FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN}) AS open
-       FROM instalment_order o WHERE o.id = ?`,
+       FROM instalment_order o LEFT JOIN ${ITS_PURCHASE} WHERE o.id = ?`,
     [id],
   )
   return rows[0] ?? { hold: null, blocking: [], open: [] }
@@ -96,13 +83,14 @@ export async function readRefusals(sql: Sql, id: string): Promise<Date[]> {
 
 /**
  * Commits the intent to confirm; null when another one is still live (unique index), or when something forbids it: the
- * row is locked, so this and a cancellation come one before the other on any number of servers (money invariant 7).
+ * row and its purchase are locked, so this and a cancellation or a hold come one before the other on any number of servers
+ * (money invariants 7 and 14).
  */
 export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<string | null> {
   const { rows } = await sql.raw<{ id: string }>(
     `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, medusa_capture_id, cents, state, created_at, updated_at)
-     SELECT ?, o.id, ?, ?, ?, 'sending', now(), now() FROM instalment_order o
-      WHERE o.id = ? AND ${MAY_CONFIRM} FOR UPDATE OF o
+     SELECT ?, o.id, ?, ?, ?, 'sending', now(), now() FROM instalment_order o JOIN ${ITS_PURCHASE}
+      WHERE o.id = ? AND ${MAY_CONFIRM} FOR UPDATE OF o, p
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       generateEntityId(undefined, "instc"),
@@ -122,16 +110,19 @@ export async function beginCapture(sql: Sql, intent: CaptureIntent): Promise<str
  */
 export async function mayStillConfirm(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_capture c SET updated_at = now() FROM instalment_order o
+    `WITH allowed AS MATERIALIZED (
+       SELECT o.id FROM instalment_capture c JOIN instalment_order o ON o.id = c.instalment_order_id JOIN ${ITS_PURCHASE}
+        WHERE c.id = ? AND ${MAY_CONFIRM} FOR SHARE OF p)
+     UPDATE instalment_capture c SET updated_at = now() FROM allowed
       WHERE c.id = ? AND c.state = 'sending' AND c.created_at > now() - ? * interval '1 millisecond'
-        AND o.id = c.instalment_order_id AND ${MAY_CONFIRM}
+        AND c.instalment_order_id = allowed.id
         AND NOT EXISTS (SELECT FROM payment p
                           LEFT JOIN order_payment_collection pc
                                  ON pc.payment_collection_id = p.payment_collection_id AND pc.deleted_at IS NULL
                           LEFT JOIN "order" placed ON placed.id = pc.order_id
                          WHERE p.id = c.payment_id AND (p.canceled_at IS NOT NULL OR placed.canceled_at IS NOT NULL))
       RETURNING c.id`,
-    [id, FENCE_MS],
+    [id, id, FENCE_MS],
   )
   return rows.length > 0
 }

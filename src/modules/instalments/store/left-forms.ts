@@ -1,4 +1,5 @@
 import type { Sql } from "./database"
+import { ITS_PURCHASE } from "./purchases"
 
 /**
  * A form that may have been left, of an instalment order `o`: open at the lender as far as is known here, its cart not
@@ -12,31 +13,32 @@ const MAY_BE_LEFT = `o.status = 'CREATED' AND o.origin = 'cart' AND o.channel = 
                      AND (other.created_at > o.created_at OR other.order_id IS NOT NULL
                           OR other.status IN ('AUTHORIZED', 'CONFIRMED')))`
 
+/** No form of the purchase was found left, and this one was not looked at. */
+const NOT_LOOKED_AT = "p.left_at IS NULL AND p.looked_at_form IS DISTINCT FROM o.id"
+
 /**
  * Ids of forms that were opened at least so long ago, the accounts in turn, so that one whose lender does not respond
  * holds up no other; in another order each time, so that no form that cannot be read does. Each is looked at once; of
- * one cart at most one is found left.
+ * one purchase at most one is found left.
  */
 export async function formsToLookAt(
   sql: Sql,
   wanted: { afterMs: number; limit: number },
 ): Promise<{ id: string; account: string }[]> {
   const { rows } = await sql.raw<{ id: string; account: string }>(
-    `SELECT o.id, o.account FROM instalment_order o
-      WHERE ${MAY_BE_LEFT} AND o.created_at <= now() - ? * interval '1 millisecond'
-        AND NOT EXISTS (SELECT FROM instalment_left_form l
-                         WHERE l.instalment_order_id = o.id OR (l.cart_id = o.cart_id AND l.is_left))
+    `SELECT o.id, o.account FROM instalment_order o JOIN ${ITS_PURCHASE}
+      WHERE ${MAY_BE_LEFT} AND ${NOT_LOOKED_AT} AND o.created_at <= now() - ? * interval '1 millisecond'
       ORDER BY row_number() OVER (PARTITION BY o.account ORDER BY random()), o.account LIMIT ?`,
     [wanted.afterMs, wanted.limit],
   )
   return rows
 }
 
-/** What was found; a concurrent run, or another form of the same cart, changes nothing. */
+/** What was found; a concurrent run, or another form of the same purchase, changes nothing. */
 export async function keepLookedAt(sql: Sql, id: string, isLeft: boolean): Promise<void> {
   await sql.raw(
-    `INSERT INTO instalment_left_form (instalment_order_id, cart_id, is_left, looked_at)
-     SELECT o.id, o.cart_id, ?, now() FROM instalment_order o WHERE o.id = ? ON CONFLICT DO NOTHING`,
+    `UPDATE instalment_purchase p SET looked_at_form = o.id, left_at = CASE WHEN ? THEN now() END
+       FROM instalment_order o WHERE o.id = ? AND p.id = o.purchase_id AND ${NOT_LOOKED_AT}`,
     [isLeft, id],
   )
 }
@@ -44,9 +46,8 @@ export async function keepLookedAt(sql: Sql, id: string, isLeft: boolean): Promi
 /** Keeps the hash of the link's token; false when the form was not left, or is not open any more. */
 export async function keepLinkToken(sql: Sql, id: string, tokenHash: string): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_left_form l SET token_hash = ? FROM instalment_order o
-      WHERE o.id = l.instalment_order_id AND l.instalment_order_id = ? AND l.is_left AND ${MAY_BE_LEFT}
-      RETURNING l.instalment_order_id`,
+    `UPDATE instalment_purchase p SET left_token_hash = ? FROM instalment_order o
+      WHERE o.id = ? AND o.id = p.looked_at_form AND p.left_at IS NOT NULL AND ${MAY_BE_LEFT} RETURNING p.id`,
     [tokenHash, id],
   )
   return rows.length > 0
@@ -54,9 +55,9 @@ export async function keepLinkToken(sql: Sql, id: string, tokenHash: string): Pr
 
 /** The instalment order of a link: one indexed look-up. */
 export async function findLink(sql: Sql, tokenHash: string): Promise<string | null> {
-  const { rows } = await sql.raw<{ instalment_order_id: string }>(
-    "SELECT instalment_order_id FROM instalment_left_form WHERE token_hash = ?",
+  const { rows } = await sql.raw<{ looked_at_form: string }>(
+    "SELECT looked_at_form FROM instalment_purchase WHERE left_token_hash = ? AND deleted_at IS NULL",
     [tokenHash],
   )
-  return rows[0]?.instalment_order_id ?? null
+  return rows[0]?.looked_at_form ?? null
 }

@@ -3,6 +3,7 @@ import { ENDED_BY } from "./review-reasons"
 import { mayFollow, type Standing } from "../status"
 import type { Sql } from "./database"
 import { IS_ITS_LIVING_PAYMENT, SOON_AT_LATEST } from "./due"
+import { takingPurchase, type Bought } from "./purchases"
 
 /**
  * Whether another payment than `?` of an instalment order `o` lives in Medusa. Medusa's table is read in the
@@ -18,6 +19,41 @@ interface Created {
   expires_at_raw: string | null
   expires_at: Date | null
   utc_offset_minutes: number | null
+}
+
+/** What a row knows before the lender is asked for its order. Amounts in cents. */
+export interface NewOrder {
+  id: string
+  account: string
+  status: string
+  token_hash: string
+  payment_collection_id: string
+  payment_session_id: string
+  country_code: string | null
+  channel: string
+  assisted_sale: boolean
+  currency_code: string
+  total_cents: number
+  promoted_cents: number
+  fingerprint: string
+  delivery_hash: string
+  shopper_hash: string
+  due_at: Date
+}
+
+/** Commits a row of what is bought before its order is made at the lender, in one statement with its purchase. */
+export async function keepNewOrder<Row>(sql: Sql, bought: Bought, order: NewOrder): Promise<Row> {
+  const { ctes, bindings } = takingPurchase(bought)
+  const columns = Object.entries(order)
+  const { rows } = await sql.raw<Row>(
+    `WITH ${ctes}
+     INSERT INTO instalment_order (purchase_id, origin, ${bought.kind}_id, ${columns.map(([name]) => name).join(", ")})
+     SELECT id, ?, ?, ${columns.map(() => "?").join(", ")} FROM purchase RETURNING *`,
+    [...bindings, bought.kind, bought.id, ...columns.map(([, value]) => value)],
+  )
+  const [row] = rows
+  if (!row) throw new Error(`No row was written for ${order.id}.`)
+  return row
 }
 
 export type Source =
@@ -114,11 +150,11 @@ export async function recordNearerEnd(
 export async function recordDetail(
   sql: Sql,
   row: { id: string; status: string },
-  happened: { source: Source; detail: string },
+  happened: { source: Source; detail: string; by?: string },
 ): Promise<void> {
   await sql.raw(
-    `INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, detail, created_at, updated_at)
-     SELECT ?, ?, ?, ?, ?, ?, now(), now()
+    `INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, detail, made_by, created_at, updated_at)
+     SELECT ?, ?, ?, ?, ?, ?, ?, now(), now()
       WHERE ? IS DISTINCT FROM (SELECT detail FROM instalment_transition
                                  WHERE instalment_order_id = ? ORDER BY created_at DESC, id DESC LIMIT 1)`,
     [
@@ -128,6 +164,7 @@ export async function recordDetail(
       row.status,
       happened.source,
       happened.detail.slice(0, 500),
+      happened.by ?? null,
       happened.detail.slice(0, 500),
       row.id,
     ],

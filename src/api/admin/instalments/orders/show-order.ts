@@ -7,7 +7,7 @@ import {
   type KnownOrder,
   type NumberedOrder,
 } from "../../../../modules/instalments/order-numbers"
-import { listHolds, type Hold } from "../../../../modules/instalments/store/holds"
+import { listHolds, type Hold } from "../../../../modules/instalments/store/purchases"
 import { listOpenReviews, type OpenReview } from "../../../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../../../modules/instalments/service"
 import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
