@@ -87,32 +87,9 @@ module.exports = {
       ...withDatabase,
       displayName: "faults",
       testMatch: [
-        "<rootDir>/integration-tests/faults/{model,kill,database-sample}.spec.ts",
+        "<rootDir>/integration-tests/faults/{model,kill,boundaries,naive-baseline,simulated-year}.spec.ts",
         "<rootDir>/integration-tests/simulation/replay/replay.spec.ts",
       ],
-    },
-    {
-      ...shared,
-      displayName: "year",
-      testMatch: ["<rootDir>/integration-tests/faults/simulated-year.spec.ts"],
-    },
-    {
-      ...shared,
-      ...withDatabase,
-      displayName: "control",
-      testMatch: ["<rootDir>/integration-tests/faults/naive-baseline.spec.ts"],
-    },
-    {
-      ...shared,
-      ...withDatabase,
-      displayName: "fault-matrix",
-      testMatch: ["<rootDir>/integration-tests/faults/fault-matrix.spec.ts"],
-    },
-    {
-      ...shared,
-      ...withDatabase,
-      displayName: "database-faults",
-      testMatch: ["<rootDir>/integration-tests/faults/database-faults.spec.ts"],
     },
     {
       ...shared,

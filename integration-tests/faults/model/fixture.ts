@@ -92,7 +92,7 @@ async function fillWarehouse({ sql }: TestShop): Promise<void> {
   )
 }
 
-async function readCatalogue(shop: TestShop): Promise<Catalogue> {
+export async function readCatalogue(shop: TestShop): Promise<Catalogue> {
   const regions = await shop.sql<{ iso_2: string; region_id: string }>(
     "SELECT iso_2, region_id FROM region_country WHERE region_id IS NOT NULL",
   )

@@ -1,0 +1,30 @@
+import fc from "fast-check"
+import { BOUNDARIES, POINTS, type Point } from "./boundaries"
+import { FAULTS, type Fault } from "./faults"
+import { promised } from "./promises"
+
+/** A fault at a boundary. */
+export interface Cell {
+  fault: Fault
+  point: Point
+}
+
+/** Every fault at every boundary where it can occur. */
+export const CELLS: readonly Cell[] = POINTS.flatMap((point) =>
+  FAULTS.filter((fault) => fault.canMeet(BOUNDARIES[point])).map((fault) => ({ fault, point })),
+).filter(({ fault, point }) => promised(fault.name, point).length > 0)
+
+export function nameOf({ fault, point }: Cell): string {
+  return `${fault.name} at ${point}`
+}
+
+/** Each fault once and each boundary once, in nearly as few cells as there can be; which ones, the seed says. */
+export function sampleOf(seed: number): Cell[] {
+  const shuffled = fc.shuffledSubarray([...CELLS], { minLength: CELLS.length })
+  const [order = []] = fc.sample(shuffled, { seed, numRuns: 1 })
+  const sample: Cell[] = []
+  const isNew = (cell: Cell, what: keyof Cell): boolean => sample.every((one) => one[what] !== cell[what])
+  for (const cell of order) if (isNew(cell, "fault") && isNew(cell, "point")) sample.push(cell)
+  for (const cell of order) if (isNew(cell, "fault") || isNew(cell, "point")) sample.push(cell)
+  return sample
+}
