@@ -5,7 +5,7 @@ import { ROOT, RUN } from "../harness/folders"
 import { fastClockLibrary } from "./year/fast-clock"
 
 /** By this seed a server is killed, the lender is down, and a settlement has an error within the days. */
-const PLAYED = ["--orders", "16", "--days", "12", "--seed", "21"]
+const PLAYED = ["--orders", "12", "--days", "8", "--seed", "3390"]
 
 /** On a machine that others use as well, only a test that hangs gets here. */
 jest.setTimeout(1_800_000)

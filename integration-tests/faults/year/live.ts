@@ -11,6 +11,8 @@ import type { FastClock } from "./fast-clock"
 /** Shoppers at the same moment. */
 const AT_ONCE = 4
 const OUTAGE_MS = 4_000
+/** Days that pass at once while nothing is sold. */
+const RESTED_DAYS = 5
 /** A staff member who reads an error looks the next day, and gives up after a week. */
 const TRIES = 7
 
@@ -79,11 +81,11 @@ export class Life {
 
   /** Days without a sale: deadlines pass, and what is open is settled. */
   async rest(days: number): Promise<void> {
-    for (let day = 0; day < days; day += 1) {
+    for (let day = 0; day < days; day += RESTED_DAYS) {
       this.#admin = await Admin.login(this.shop)
       await this.work({ acts: [], outage: false })
       await this.pass(12, ["sweep", "hourly", "events"])
-      await this.pass(12, ["sweep", "settlements", "imports", "sweep"])
+      await this.pass(RESTED_DAYS * 24 - 12, ["sweep", "settlements", "imports", "sweep"])
     }
   }
 
