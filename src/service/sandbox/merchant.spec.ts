@@ -1,8 +1,26 @@
 import { request } from "node:http"
 import { z } from "zod"
-import type { Sandbox } from "./index"
+import { startSandbox, type Sandbox, type SandboxOptions } from "./index"
 
-/** Shared by the tests of this folder: a raw HTTP client, and the body of a valid order. */
+/** Shared by the tests of this folder: a sandbox for each test, a raw HTTP client, and the body of a valid order. */
+
+const started: Sandbox[] = []
+afterEach(() => Promise.all(started.splice(0).map((sandbox) => sandbox.close())))
+
+/** A sandbox that is closed after the test. */
+export async function anotherSandbox(options?: SandboxOptions): Promise<Sandbox> {
+  const sandbox = await startSandbox(options)
+  started.push(sandbox)
+  return sandbox
+}
+
+/** Starts a sandbox before each test of a group, and hands it over. */
+export function sandboxForEach(use: (sandbox: Sandbox) => unknown, options?: SandboxOptions): void {
+  beforeEach(async () => use(await anotherSandbox(options)))
+}
+
+/** The words of a text, for a table that would take a line for each. */
+export const words = (text: string): string[] => text.trim().split(/\s+/)
 
 export interface Reply {
   readonly status: number
@@ -154,4 +172,13 @@ export async function confirmedOrder(sandbox: Sandbox, changes?: Changes): Promi
   await sandbox.decide(id, "approve")
   await call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
   return id
+}
+
+/** What a button of the dashboard sends. */
+export function press(sandbox: Sandbox, path: string, fields: Record<string, string> = {}): Promise<Reply> {
+  return send(`${sandbox.url}/sandbox${path}`, {
+    method: "POST",
+    body: `${new URLSearchParams(fields)}`,
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: sandbox.url },
+  })
 }

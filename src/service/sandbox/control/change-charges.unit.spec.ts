@@ -1,8 +1,6 @@
-import { startSandbox } from "../index"
-import type { Sandbox } from "../index"
-import { register, send } from "../merchant.spec"
-import { startReceiver } from "../webhooks/receiver.spec"
-import type { Receiver } from "../webhooks/receiver.spec"
+import { startSandbox, type Sandbox } from "../index"
+import { press, register, send } from "../merchant.spec"
+import { startReceiver, type Receiver } from "../webhooks/receiver.spec"
 
 describe("the charges over the control routes", () => {
   let sandbox: Sandbox
@@ -17,13 +15,7 @@ describe("the charges over the control routes", () => {
   })
 
   const to = (path: string) => `${sandbox.url}/sandbox/charges${path}`
-  const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-    send(to(path), { method: "POST", body, headers })
-  const press = (path: string, fields: Record<string, string> = {}) =>
-    post(path, `${new URLSearchParams(fields)}`, {
-      "content-type": "application/x-www-form-urlencoded",
-      origin: sandbox.url,
-    })
+  const post = (path: string, body: unknown = {}) => send(to(path), { method: "POST", body })
 
   it("are added and announced, refunded, listed, each answered when the webhooks have been told", async () => {
     expect(await post("", { order_id: "A-1", amount: 700 })).toMatchObject({
@@ -65,40 +57,18 @@ describe("the charges over the control routes", () => {
     ["", "nothing", 400],
     ["/cha_nothing/publish", {}, 404],
     ["/cha_nothing/refund", { amount: 1 }, 404],
-    ["/cha_nothing/explode", {}, 404],
   ] as const)("refuse '%s' of %j by %i", async (path, body, status) => {
     expect((await post(path, body)).status).toBe(status)
     expect(sandbox.charges.list()).toEqual([])
     expect(shop.received).toEqual([])
   })
 
-  it.each<Record<string, string>>([
-    { origin: "https://evil.example" },
-    { origin: "null" },
-    { "sec-fetch-site": "cross-site" },
-  ])("refuse a browser's post from elsewhere: %j", async (headers) => {
-    const { id } = await sandbox.charges.add({ orderId: "A-1" })
-    for (const path of ["", `/${id}/publish`, `/${id}/refund`]) {
-      expect((await post(path, { order_id: "A-2", amount: 1 }, headers)).status).toBe(403)
-    }
-    expect(sandbox.charges.list()).toMatchObject([{ orderId: "A-1", refunds: [] }])
-    expect(shop.received).toHaveLength(1)
-  })
-
-  it("are only read by GET", async () => {
-    expect((await send(to(""), { method: "DELETE" })).status).toBe(405)
-    expect((await send(to("/cha_1/publish"))).status).toBe(404)
-  })
-
-  it("are changed by the dashboard's buttons, which say on the dashboard why they could not", async () => {
-    const added = await press("", { order_id: "A-1", amount: "", outcome: "failed" })
+  it("are changed by the dashboard's buttons", async () => {
+    const added = await press(sandbox, "/charges", { order_id: "A-1", amount: "", outcome: "failed" })
     expect(added).toMatchObject({ status: 303, headers: { location: "/dashboard/charges" } })
     const [charge] = sandbox.charges.list()
     expect(charge).toMatchObject({ orderId: "A-1", amount: 20_400, status: "error" })
-    expect((await press(`/${charge?.id}/publish`)).status).toBe(303)
+    expect((await press(sandbox, `/charges/${charge?.id}/publish`)).status).toBe(303)
     expect(shop.received).toHaveLength(2)
-    const refused = await press("/cha_nothing/publish")
-    const back = await send(`${sandbox.url}${refused.headers.location}`)
-    expect(back.text).toContain("There is no such charge.")
   })
 })

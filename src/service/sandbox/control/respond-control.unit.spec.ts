@@ -1,13 +1,9 @@
-import { startSandbox } from "../index"
 import type { Sandbox } from "../index"
-import { newOrder, send } from "../merchant.spec"
+import { newOrder, press, sandboxForEach, send, words } from "../merchant.spec"
 
 describe("the control routes", () => {
   let sandbox: Sandbox
-  beforeEach(async () => {
-    sandbox = await startSandbox()
-  })
-  afterEach(() => sandbox.close())
+  sandboxForEach((started) => (sandbox = started))
 
   const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     send(`${sandbox.url}/sandbox${path}`, { method: "POST", body, headers })
@@ -74,11 +70,23 @@ describe("the control routes", () => {
     { origin: "http://127.0.0.1:1" },
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
-  ])("refuse a browser's post from elsewhere: %j", async (headers) => {
+  ])("refuse a browser's change from elsewhere, whatever it is about: %j", async (headers) => {
     const id = await newOrder(sandbox)
-    expect((await post(`/orders/${id}/decide`, { decision: "approve" }, headers)).status).toBe(403)
-    expect((await post("/clock", { advance_seconds: 86_400 }, headers)).status).toBe(403)
-    expect(sandbox.records.order(id)?.status).toBe("CREATED")
+    sandbox.faults.add({ operation: "any", kind: "hang" })
+    const before = JSON.stringify([sandbox.records, sandbox.charges.list(), sandbox.settlements.injected()])
+    const routes = words(`
+      POST/orders/ID/decide POST/orders/ID/forge POST/callbacks/1/replay POST/clock POST/faults DELETE/faults
+      DELETE/faults/fault_1 POST/faults/release POST/settlements/settle POST/settlements/inject POST/charges
+    `)
+    for (const route of routes) {
+      const [, method = "", path = ""] = /^(\w+)(.*)$/.exec(route.replace("ID", id)) ?? []
+      const reply = await send(`${sandbox.url}/sandbox${path}`, { method, body: {}, headers })
+      expect([route, reply.status]).toEqual([route, 403])
+    }
+    expect(sandbox.faults.list()).toHaveLength(1)
+    expect(JSON.stringify([sandbox.records, sandbox.charges.list(), sandbox.settlements.injected()])).toBe(
+      before,
+    )
   })
 
   it("can let the time of one order run out, and of no other", async () => {
@@ -144,27 +152,24 @@ describe("the control routes", () => {
     expect((await post("/callbacks/x/replay")).status).toBe(404)
     expect((await post(`/orders/${id}/forge`, { forgery: "explode" })).status).toBe(400)
     expect((await post(`/orders/${id}/forge`, { forgery: "wrong-outcome" })).status).toBe(422)
-    const foreign = { origin: "https://evil.example" }
-    expect((await post("/callbacks/1/replay", {}, foreign)).status).toBe(403)
-    expect((await post(`/orders/${id}/forge`, { forgery: "post" }, foreign)).status).toBe(403)
     expect(sandbox.callbacks).toHaveLength(3)
   })
 
   describe("pressed as a button", () => {
-    const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    const pressedOn = (path: string, fields: Record<string, string>, referer: string) =>
       post(path, `${new URLSearchParams(fields)}`, {
         "content-type": "application/x-www-form-urlencoded",
         origin: sandbox.url,
-        ...headers,
+        referer,
       })
-
     it("bring the browser back to the page it was pressed on, or to the subject's own", async () => {
-      const back = async (referer?: string) => {
-        const reply = await press("/clock", { advance_seconds: "3600" }, referer ? { referer } : {})
+      const back = async (referer: string) => {
+        const reply = await pressedOn("/clock", { advance_seconds: "3600" }, referer)
         expect(reply.status).toBe(303)
         return reply.headers.location
       }
-      expect(await back()).toBe("/dashboard/clock")
+      const unplaced = await press(sandbox, "/clock", { advance_seconds: "3600" })
+      expect(unplaced.headers.location).toBe("/dashboard/clock")
       expect(await back(`${sandbox.url}/`)).toBe("/")
       expect(await back(`${sandbox.url}/dashboard/journal?order=a&message=old`)).toBe(
         "/dashboard/journal?order=a",
@@ -184,11 +189,11 @@ describe("the control routes", () => {
         "configuration.urls.authorized_notification_callback": "http://127.0.0.1:1/yes",
       })
       const referer = `${sandbox.url}/dashboard/orders/${id}`
-      const forged = await press(`/orders/${id}/forge`, { forgery: "post" }, { referer })
+      const forged = await pressedOn(`/orders/${id}/forge`, { forgery: "post" }, referer)
       const message = await send(`${sandbox.url}${forged.headers.location}`)
       expect(message.text).toContain(`role="status">The shop did not respond: ECONNREFUSED.`)
-      await press(`/orders/${id}/decide`, { decision: "reject" }, { referer })
-      const twice = await press(`/orders/${id}/decide`, { decision: "reject" }, { referer })
+      await pressedOn(`/orders/${id}/decide`, { decision: "reject" }, referer)
+      const twice = await pressedOn(`/orders/${id}/decide`, { decision: "reject" }, referer)
       const refused = await send(`${sandbox.url}${twice.headers.location}`)
       expect(refused.text).toContain(`role="alert">Only a CREATED order can be decided`)
     })
@@ -200,19 +205,32 @@ describe("the control routes", () => {
       [{ way: "real", number: "9", unit: "days" }, 0],
     ])("set the clock by %j", async (fields, milliseconds) => {
       await sandbox.clock.jump(milliseconds === 0 ? 7_000_000 : 0)
-      expect((await press("/clock", fields)).headers.location).toBe("/dashboard/clock")
+      expect((await press(sandbox, "/clock", fields)).headers.location).toBe("/dashboard/clock")
       const offset = sandbox.clock.now().getTime() - Date.now()
       expect(Math.abs(offset - milliseconds)).toBeLessThan(2_000)
     })
 
     it("refuse a clock that cannot be set", async () => {
-      const { headers } = await press("/clock", { way: "on", number: "soon", unit: "days" })
+      const { headers } = await press(sandbox, "/clock", { way: "on", number: "soon", unit: "days" })
       expect(headers.location).toContain("/dashboard/clock?refused=advance_seconds")
     })
   })
 
-  it("answer 404 elsewhere", async () => {
-    expect((await post("/nothing", {})).status).toBe(404)
-    expect((await send(`${sandbox.url}/elsewhere`)).status).toBe(404)
+  it.each([
+    ["POST", "/sandbox/nothing", 404],
+    ["GET", "/elsewhere", 404],
+    ["PUT", "/sandbox/faults", 405],
+    ["GET", "/sandbox/faults/fault_1", 404],
+    ["POST", "/sandbox/faults/fault_1/explode", 404],
+    ["POST", "/sandbox/faultsx", 404],
+    ["GET", "/sandbox/settlements/settle", 404],
+    ["DELETE", "/sandbox/settlements", 405],
+    ["POST", "/sandbox/settlements/explode", 404],
+    ["GET", "/sandbox/charges/cha_1/publish", 404],
+    ["DELETE", "/sandbox/charges", 405],
+    ["POST", "/sandbox/charges/cha_1/explode", 404],
+  ])("answer %s %s by %i", async (method, path, status) => {
+    const body = method === "GET" ? undefined : {}
+    expect((await send(`${sandbox.url}${path}`, { method, body })).status).toBe(status)
   })
 })

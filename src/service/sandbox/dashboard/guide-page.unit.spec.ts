@@ -1,14 +1,13 @@
 import { z } from "zod"
-import { startSandbox } from "../index"
 import type { Sandbox } from "../index"
-import { newOrder, send } from "../merchant.spec"
+import { newOrder, send, sandboxForEach } from "../merchant.spec"
 
 describe("the guide", () => {
   let sandbox: Sandbox
-  beforeEach(async () => {
-    sandbox = await startSandbox({ statusAfterFormCancel: "CANCELLED", formDecision: "leave" })
+  sandboxForEach((started) => (sandbox = started), {
+    statusAfterFormCancel: "CANCELLED",
+    formDecision: "leave",
   })
-  afterEach(() => sandbox.close())
 
   const read = async () => (await send(`${sandbox.url}/dashboard/guide`)).text
 

@@ -1,6 +1,13 @@
-import { startSandbox } from "../index"
 import type { Sandbox } from "../index"
-import { call, confirmedOrder, newOrder, register, send } from "../merchant.spec"
+import {
+  call,
+  confirmedOrder,
+  newOrder,
+  register,
+  send,
+  sandboxForEach,
+  anotherSandbox,
+} from "../merchant.spec"
 
 const CANARY = `<xss>"'</xss>`
 
@@ -17,10 +24,7 @@ const pages = [
 
 describe("the dashboard", () => {
   let sandbox: Sandbox
-  beforeEach(async () => {
-    sandbox = await startSandbox()
-  })
-  afterEach(() => sandbox.close())
+  sandboxForEach((started) => (sandbox = started))
 
   const read = (path = "/") => send(`${sandbox.url}${path}`)
 
@@ -114,10 +118,9 @@ describe("the dashboard", () => {
   })
 
   it("has nothing of version 1 where no account has it", async () => {
-    const without = await startSandbox({ accounts: [{ name: "a", privateKey: "k", publicKey: "p" }] })
+    const without = await anotherSandbox({ accounts: [{ name: "a", privateKey: "k", publicKey: "p" }] })
     expect((await send(without.url)).text).not.toContain("/dashboard/charges")
     expect((await send(`${without.url}/dashboard/charges`)).status).toBe(404)
-    await without.close()
   })
 
   it("only reads, and returns 404 with a page for what is not there", async () => {
