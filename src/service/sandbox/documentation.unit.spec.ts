@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { forgeryKind } from "./callbacks/callback"
 import { shopperChoice } from "./form/words"
 import { describedFaults } from "./index"
+import { words } from "./merchant.spec"
 import { resolveOptions } from "./options"
 
 const read = (name: string) => readFileSync(join(__dirname, "../../../docs/internals", name), "utf8")
@@ -42,16 +43,10 @@ describe("the page about version 2 in the sandbox", () => {
   })
 
   it("names every option that plays another reading, and only faults there are", () => {
-    const own = ["port", "host", "accounts", "stateFile", "faults", "seed", "formDecision"]
-    const version1 = [
-      "charges",
-      "chargesPerPage",
-      "pageParameter",
-      "chargeOrder",
-      "listCount",
-      "eventSignature",
-      "eventVersion",
-    ]
+    const own = words("port host accounts stateFile faults seed formDecision")
+    const version1 = words(
+      "charges chargesPerPage pageParameter chargeOrder listCount eventSignature eventVersion",
+    )
     for (const option of Object.keys(resolveOptions({})).filter((name) => !own.includes(name))) {
       const where = version1.includes(option) ? read("sandbox-version-1.md") : page
       expect(where).toContain(`\`${option}`)

@@ -1,8 +1,6 @@
-import { startSandbox } from "../index"
-import type { Sandbox } from "../index"
+import { startSandbox, type Sandbox } from "../index"
 import { newOrder } from "../merchant.spec"
-import { startReceiver } from "../webhooks/receiver.spec"
-import type { Receiver } from "../webhooks/receiver.spec"
+import { startReceiver, type Receiver } from "../webhooks/receiver.spec"
 
 const TOKEN = "Zk3vQ-8sT_x1LmN0pRa2Yw"
 

@@ -1,25 +1,19 @@
-import { startSandbox } from "../index"
 import type { NewCharge, Sandbox } from "../index"
-import { legacyCall } from "../merchant.spec"
+import { legacyCall, sandboxForEach } from "../merchant.spec"
 
 describe("charges", () => {
   let sandbox: Sandbox
-  beforeEach(async () => {
-    sandbox = await startSandbox({ charges: "none" })
-  })
-  afterEach(() => sandbox.close())
+  sandboxForEach((started) => (sandbox = started), { charges: "none" })
 
   const read = async (id: string) => (await legacyCall(sandbox, `/charges/${id}`)).body
 
   it("are paid by default, and cost a commission", async () => {
     const { id } = await sandbox.charges.add({ orderId: "A-1", amount: 10_050 })
+    const paid = { status: "paid", paid: true, error_code: null, error_message: null }
     expect(await read(id)).toMatchObject({
       response: {
+        ...paid,
         amount: 10_050,
-        status: "paid",
-        paid: true,
-        error_code: null,
-        error_message: null,
         commission: 302,
         amount_to_settle: 9_748,
         payment_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -29,17 +23,9 @@ describe("charges", () => {
 
   it("with an error are not paid, and settle nothing", async () => {
     const { id } = await sandbox.charges.add({ orderId: "A-1", error: { code: "51", message: "No." } })
-    expect(await read(id)).toMatchObject({
-      response: {
-        status: "error",
-        paid: false,
-        error_code: "51",
-        error_message: "No.",
-        commission: 0,
-        amount_to_settle: 0,
-        payment_date: null,
-      },
-    })
+    const failed = { status: "error", paid: false, error_code: "51", error_message: "No." }
+    const settled = { commission: 0, amount_to_settle: 0, payment_date: null }
+    expect(await read(id)).toMatchObject({ response: { ...failed, ...settled } })
   })
 
   // @contract v1-cha-13, v1-cha-14

@@ -1,11 +1,9 @@
-import { startSandbox } from "../index"
 import type { SandboxOptions } from "../index"
-import { legacyCall } from "../merchant.spec"
+import { anotherSandbox } from "../merchant.spec"
 
 async function chargesOf(options: SandboxOptions) {
-  const sandbox = await startSandbox(options)
+  const sandbox = await anotherSandbox(options)
   const charges = sandbox.charges.list()
-  await sandbox.close()
   return charges
 }
 
@@ -44,17 +42,5 @@ describe("the seeded charges", () => {
   it("are not there when they are not wanted, nor for an account without a secret key", async () => {
     expect(await chargesOf({ charges: "none" })).toEqual([])
     expect(await chargesOf({ accounts: [{ name: "a", privateKey: "k", publicKey: "p" }] })).toEqual([])
-  })
-
-  it("are found by their order, and hold contact data and every field of a card", async () => {
-    const sandbox = await startSandbox()
-    expect((await legacyCall(sandbox, "/charges?order_id=old-1001")).body).toMatchObject({
-      response: [
-        { status: "paid", metadata: { email: expect.any(String) }, card: { last4: "1117", category: null } },
-        { status: "error", card: { last4: "0052", brand: "visa" } },
-      ],
-      count: 2,
-    })
-    await sandbox.close()
   })
 })

@@ -1,16 +1,14 @@
-import { startSandbox } from "../index"
 import type { Sandbox } from "../index"
-import { call, confirmedOrder, newOrder } from "../merchant.spec"
+import { call, confirmedOrder, newOrder, sandboxForEach } from "../merchant.spec"
 import { approved, eventually, hitsOn, rawCall } from "./raw-call.spec"
 
 describe("a body that cannot be read", () => {
   let sandbox: Sandbox
   let id: string
-  beforeEach(async () => {
-    sandbox = await startSandbox()
+  sandboxForEach(async (started) => {
+    sandbox = started
     id = await approved(sandbox, newOrder(sandbox))
   })
-  afterEach(() => sandbox.close())
 
   const confirm = () => call(sandbox, `/orders/${id}/confirm`, { method: "PUT" })
   const captured = () => sandbox.records.captured()

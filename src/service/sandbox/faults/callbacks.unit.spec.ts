@@ -1,39 +1,26 @@
-import { once } from "node:events"
-import { createServer } from "node:http"
-import type { Server } from "node:http"
-import { startSandbox } from "../index"
-import type { Sandbox } from "../index"
+import { startSandbox, type Sandbox } from "../index"
 import { call, idOf, newOrder, orderBody } from "../merchant.spec"
+import { startReceiver, type Receiver } from "../webhooks/receiver.spec"
 import { eventually, hitsOn } from "./raw-call.spec"
 
 describe("a notification that goes wrong", () => {
-  let shop: Server
+  let shop: Receiver
   let urls: Record<string, string>
   let sandbox: Sandbox
-  /** Outcome and order of each notification the shop got. */
-  let seen: string[]
-
   beforeEach(async () => {
-    seen = []
-    shop = createServer((request, response) => {
-      seen.push((request.url ?? "").slice(1))
-      response.end()
-    })
-    shop.listen(0, "127.0.0.1")
-    await once(shop, "listening")
-    const address = shop.address()
-    const shopUrl = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`
+    ;[sandbox, shop] = await Promise.all([startSandbox(), startReceiver()])
     urls = {
-      "configuration.urls.authorized_notification_callback": `${shopUrl}/yes`,
-      "configuration.urls.rejected_notification_callback": `${shopUrl}/no`,
+      "configuration.urls.authorized_notification_callback": `${shop.url}/yes`,
+      "configuration.urls.rejected_notification_callback": `${shop.url}/no`,
     }
-    sandbox = await startSandbox()
   })
   afterEach(async () => {
     await sandbox.close()
-    shop.closeAllConnections()
     shop.close()
   })
+
+  /** Outcome and order of each notification the shop got. */
+  const seen = () => shop.received.map(({ url = "" }) => url.slice(1))
 
   const order = () => newOrder(sandbox, urls)
   const yes = (id: string) => `yes?svc_order_id=${id}`
@@ -46,14 +33,14 @@ describe("a notification that goes wrong", () => {
     const early = create()
     let answered = false
     void early.then(() => (answered = true))
-    await eventually(() => seen.length === 1)
+    await eventually(() => seen().length === 1)
     expect(answered).toBe(false)
     const reply = await early
     expect(reply).toMatchObject({ status: 201, body: { status: "CREATED" } })
-    expect(seen).toEqual([yes(idOf(reply))])
+    expect(seen()).toEqual([yes(idOf(reply))])
     expect(sandbox.records.order(idOf(reply))?.status).toBe("AUTHORIZED")
     const rejected = idOf(await create())
-    expect(seen[1]).toBe(`no?svc_order_id=${rejected}`)
+    expect(seen()[1]).toBe(`no?svc_order_id=${rejected}`)
     expect(hitsOn(sandbox)).toEqual([
       ["callback-before-response", true, 201],
       ["callback-before-response", true, 201],
@@ -65,7 +52,7 @@ describe("a notification that goes wrong", () => {
     const { id: fault } = sandbox.faults.add({ operation: "callback", kind: "callback-twice", together })
     await sandbox.decide(id, "approve")
     await eventually(() => sandbox.callbacks.every(({ outcome }) => outcome === "responded"))
-    expect(seen).toEqual([yes(id), yes(id)])
+    expect(seen()).toEqual([yes(id), yes(id)])
     const mark = { outcome: "responded", fault: { id: fault, kind: "callback-twice" } }
     expect(sandbox.callbacks).toMatchObject([mark, mark])
   })
@@ -75,9 +62,9 @@ describe("a notification that goes wrong", () => {
     sandbox.faults.add({ operation: "callback", kind: "callback-never" })
     expect(await sandbox.decide(id, "approve")).toMatchObject({ callback: { outcome: "held" } })
     expect(sandbox.faults.release()).toBe(0)
-    expect(seen).toEqual([])
+    expect(seen()).toEqual([])
     await fetch(`${sandbox.url}/sandbox/orders/${id}/callback`, { method: "POST" })
-    expect(seen).toEqual([yes(id)])
+    expect(seen()).toEqual([yes(id)])
     expect(sandbox.callbacks.map(({ fault }) => fault?.kind)).toEqual(["callback-never", undefined])
   })
 
@@ -87,12 +74,12 @@ describe("a notification that goes wrong", () => {
     sandbox.faults.add({ operation: "callback", kind: "callback-late", delayMs: 1 })
     await sandbox.decide(one, "approve")
     await sandbox.decide(other, "approve")
-    await eventually(() => seen.length === 1)
-    expect(seen).toEqual([yes(other)])
+    await eventually(() => seen().length === 1)
+    expect(seen()).toEqual([yes(other)])
     await confirm(one)
     expect(sandbox.faults.release()).toBe(1)
     await eventually(() => sandbox.callbacks[0]?.outcome === "responded")
-    expect(seen).toEqual([yes(other), yes(one)])
+    expect(seen()).toEqual([yes(other), yes(one)])
     expect(sandbox.callbacks).toHaveLength(2)
   })
 
@@ -100,28 +87,28 @@ describe("a notification that goes wrong", () => {
     const [id, expiring, rejected] = [await order(), await order(), await order()]
     sandbox.faults.add({ operation: "callback", kind: "callback-out-of-order", times: 3 })
     await sandbox.decide(rejected, "reject")
-    expect(seen).toEqual([`no?svc_order_id=${rejected}`])
+    expect(seen()).toEqual([`no?svc_order_id=${rejected}`])
     await sandbox.decide(id, "approve")
     await sandbox.decide(expiring, "approve")
     await call(sandbox, `/orders/${id}`)
-    expect(seen).toHaveLength(1)
+    expect(seen()).toHaveLength(1)
     await confirm(id)
-    await eventually(() => seen.length === 2)
-    expect(seen[1]).toBe(yes(id))
+    await eventually(() => seen().length === 2)
+    expect(seen()[1]).toBe(yes(id))
     await sandbox.clock.advance(73 * 3_600_000)
-    await eventually(() => seen.length === 3)
-    expect(seen[2]).toBe(yes(expiring))
+    await eventually(() => seen().length === 3)
+    expect(seen()[2]).toBe(yes(expiring))
   })
 
   it("callback-wrong-order names another order, or one that does not exist", async () => {
     const id = await order()
     sandbox.faults.add({ operation: "callback", kind: "callback-wrong-order", times: 2 })
     await sandbox.decide(id, "approve")
-    expect(seen[0]).toMatch(/^yes\?svc_order_id=[0-9a-f]{24}$/)
-    expect(seen[0]).not.toBe(yes(id))
+    expect(seen()[0]).toMatch(/^yes\?svc_order_id=[0-9a-f]{24}$/)
+    expect(seen()[0]).not.toBe(yes(id))
     const other = await order()
     await sandbox.decide(other, "approve")
-    expect(seen[1]).toBe(yes(id))
+    expect(seen()[1]).toBe(yes(id))
     expect(sandbox.callbacks[1]).toMatchObject({ orderId: other, outcome: "responded" })
   })
 
@@ -129,7 +116,7 @@ describe("a notification that goes wrong", () => {
     sandbox.faults.add({ operation: "callback", kind: "callback-late" })
     await sandbox.decide(await order(), "approve")
     await sandbox.close()
-    expect(seen).toEqual([])
+    expect(seen()).toEqual([])
     expect(sandbox.callbacks).toMatchObject([{ outcome: "held" }])
   })
 })

@@ -1,16 +1,14 @@
-import { startSandbox } from "../index"
 import type { Sandbox } from "../index"
-import { call, newOrder } from "../merchant.spec"
+import { call, newOrder, sandboxForEach } from "../merchant.spec"
 import { approved, eventually, hitsOn, rawCall } from "./raw-call.spec"
 
 describe("a broken connection", () => {
   let sandbox: Sandbox
   let id: string
-  beforeEach(async () => {
-    sandbox = await startSandbox()
+  sandboxForEach(async (started) => {
+    sandbox = started
     id = await approved(sandbox, newOrder(sandbox))
   })
-  afterEach(() => sandbox.close())
 
   const confirm = () => rawCall(sandbox, `PUT /orders/${id}/confirm`)
 
@@ -79,10 +77,7 @@ describe("a broken connection", () => {
 
 describe("an outage", () => {
   let sandbox: Sandbox
-  beforeEach(async () => {
-    sandbox = await startSandbox()
-  })
-  afterEach(() => sandbox.close())
+  sandboxForEach((started) => (sandbox = started))
 
   it("refuses every connection from its first moment until the promise settles, and ends those there are", async () => {
     const id = await newOrder(sandbox)

@@ -1,6 +1,5 @@
-import { describedFaults, startSandbox } from "../index"
 import type { FaultRule, Sandbox } from "../index"
-import { call, legacyCall, register } from "../merchant.spec"
+import { call, legacyCall, register, sandboxForEach } from "../merchant.spec"
 import { eventually, hitsOn } from "./raw-call.spec"
 import { legacyCalls } from "./call"
 
@@ -9,11 +8,10 @@ const URL_GIVEN = "https://shop.example/webhook"
 describe("a fault of version 1", () => {
   let sandbox: Sandbox
   let id: string
-  beforeEach(async () => {
-    sandbox = await startSandbox()
+  sandboxForEach(async (started) => {
+    sandbox = started
     id = sandbox.charges.list()[0]?.id ?? ""
   })
-  afterEach(() => sandbox.close())
 
   const list = (orderId = "old-1001") => legacyCall(sandbox, `/charges?order_id=${orderId}`)
 
@@ -84,31 +82,6 @@ describe("a fault of version 1", () => {
     expect((await list("old-1002")).status).toBe(200)
     expect((await list()).status).toBe(500)
     expect((await legacyCall(sandbox, `/charges/${id}`)).status).toBe(500)
-  })
-
-  it("is any but those about the contents of orders and about notifications", () => {
-    for (const operation of legacyCalls) {
-      const others = describedFaults.filter(({ operations }) => !operations.includes(operation))
-      expect(others.map(({ kind }) => kind)).toEqual([
-        "not-found-404",
-        "stale",
-        "unknown-status",
-        "error-status",
-        "duplicate-refund-id",
-        "undone-200",
-        "moved-status",
-        "odd-element",
-        "odd-refunds",
-        "shifted-dates",
-        "callback-before-response",
-        "callback-twice",
-        "callback-never",
-        "callback-late",
-        "callback-out-of-order",
-        "callback-wrong-order",
-      ])
-      expect(() => sandbox.faults.add({ operation, kind: "hang", orderId: "x" })).toThrow("names no order")
-    }
   })
 
   it("adds fields the document does not name inside the envelope, and changes none it does", async () => {

@@ -1,5 +1,13 @@
-import { describedFaults, startSandbox, type FaultRule, type Sandbox } from "../index"
-import { call, confirmedOrder, legacyCall, newOrder, orderBody, send } from "../merchant.spec"
+import { describedFaults, type FaultRule, type Sandbox } from "../index"
+import {
+  call,
+  confirmedOrder,
+  legacyCall,
+  newOrder,
+  orderBody,
+  sandboxForEach,
+  anotherSandbox,
+} from "../merchant.spec"
 import { approved, hitsOn } from "./raw-call.spec"
 
 const REFUSALS = [
@@ -13,10 +21,7 @@ const REFUSALS = [
 
 describe("a refusal", () => {
   let sandbox: Sandbox
-  beforeEach(async () => {
-    sandbox = await startSandbox()
-  })
-  afterEach(() => sandbox.close())
+  sandboxForEach((started) => (sandbox = started))
 
   const refused = (status: (typeof REFUSALS)[number][0], rule: Pick<FaultRule, "operation">) =>
     sandbox.faults.add({ ...rule, kind: `refused-${status}` })
@@ -64,7 +69,7 @@ describe("a refusal", () => {
       publicKey: `p_${name}`,
       secretKey: `sk_${name}`,
     }))
-    const both = await startSandbox({ accounts })
+    const both = await anotherSandbox({ accounts })
     both.faults.add({ operation: "any", kind: "refused-401", account: "a", times: 3 })
     const list = async (key: string) =>
       (await call(both, "/orders", { headers: { authorization: `Bearer ${key}` } })).status
@@ -75,24 +80,6 @@ describe("a refusal", () => {
       (await legacyCall(both, "/webhooks", { headers: { authorization: `Bearer ${key}` } })).status
     expect([await webhooks("sk_b"), await webhooks("sk_a"), await webhooks("sk_a")]).toEqual([200, 401, 200])
     expect(both.faults.list()).toMatchObject([{ calls: 4, hits: 3, spent: true }])
-    await both.close()
-  })
-
-  it("is added over HTTP and by the dashboard's form, of one account", async () => {
-    const faults = `${sandbox.url}/sandbox/faults`
-    const rule = { operation: "read", kind: "refused-403", account: "default" }
-    expect(await send(faults, { method: "POST", body: rule })).toMatchObject({ status: 200, body: rule })
-    await send(faults, {
-      method: "POST",
-      body: `${new URLSearchParams({ operation: "any", kind: "refused-401", turn: "next", account: "default" })}`,
-      headers: { "content-type": "application/x-www-form-urlencoded", origin: sandbox.url },
-    })
-    expect(sandbox.faults.list()).toMatchObject([rule, { kind: "refused-401", account: "default" }])
-    expect((await call(sandbox, "/orders")).status).toBe(403)
-    expect((await call(sandbox, "/orders", { method: "POST", body: orderBody() })).status).toBe(401)
-    const page = await send(`${sandbox.url}/dashboard/faults`)
-    expect(page.text).toContain("of <code>default</code>")
-    expect(page.text).toContain("next read")
   })
 
   it("comes in every status the documents list for a refusal", () => {

@@ -1,17 +1,16 @@
-import { describedFaults, startSandbox } from "../index"
-import type { FaultRule, Sandbox } from "../index"
-import { call, confirmedOrder } from "../merchant.spec"
+import { describedFaults, type FaultRule, type Sandbox } from "../index"
+import { call, confirmedOrder, words, sandboxForEach } from "../merchant.spec"
+import { legacyCalls } from "./call"
 import { eventually, hitsOn, rawCall } from "./raw-call.spec"
 
 describe("a fault of the settlements", () => {
   let sandbox: Sandbox
   let id: string
-  beforeEach(async () => {
-    sandbox = await startSandbox()
+  sandboxForEach(async (started) => {
+    sandbox = started
     await confirmedOrder(sandbox)
     id = sandbox.settlements.settleNow()[0]?.id ?? ""
   })
-  afterEach(() => sandbox.close())
 
   const list = () => call(sandbox, "/settlements")
   const get = () => call(sandbox, `/settlements/${id}`)
@@ -25,31 +24,18 @@ describe("a fault of the settlements", () => {
     expect(sandbox.journal.at(-3)).toMatchObject({ orderId: null, fault: { kind: "error-500" } })
   })
 
-  it("is any but those about the contents of orders and about notifications", () => {
-    const about = (operation: "settlements" | "settlement") =>
-      describedFaults.filter(({ operations }) => !operations.includes(operation)).map(({ kind }) => kind)
-    expect(about("settlements")).toEqual([
-      "not-found-404",
-      "stale",
-      "unknown-status",
-      "error-status",
-      "duplicate-refund-id",
-      "undone-200",
-      "moved-status",
-      "odd-element",
-      "odd-refunds",
-      "shifted-dates",
-      "callback-before-response",
-      "callback-twice",
-      "callback-never",
-      "callback-late",
-      "callback-out-of-order",
-      "callback-wrong-order",
-    ])
-    expect(about("settlement")).toEqual(about("settlements"))
-    expect(() => sandbox.faults.add({ operation: "settlement", kind: "hang", orderId: "x" })).toThrow(
-      "names no order",
-    )
+  it("is any but those about the contents of orders and about notifications, as it is of version 1", () => {
+    const orders = words(`
+      not-found-404 stale unknown-status error-status duplicate-refund-id undone-200 moved-status odd-element
+      odd-refunds shifted-dates
+    `)
+    for (const operation of [...legacyCalls, "settlements", "settlement"] as const) {
+      const others = describedFaults.filter(({ operations }) => !operations.includes(operation))
+      const kinds = others.map(({ kind }) => kind)
+      expect(kinds.filter((kind) => !kind.startsWith("callback-"))).toEqual(orders)
+      expect(kinds).toHaveLength(orders.length + 6)
+      expect(() => sandbox.faults.add({ operation, kind: "hang", orderId: "x" })).toThrow("names no order")
+    }
   })
 
   it("adds fields to settlements and operations the document does not name, and changes none it does", async () => {

@@ -1,16 +1,14 @@
-import { startSandbox } from "../index"
 import type { FaultRule, Sandbox } from "../index"
-import { call, newOrder, send } from "../merchant.spec"
+import { call, newOrder, send, sandboxForEach } from "../merchant.spec"
 import { approved, hitsOn } from "./raw-call.spec"
 
 describe("a status that tells nothing of the work", () => {
   let sandbox: Sandbox
   let id: string
-  beforeEach(async () => {
-    sandbox = await startSandbox()
+  sandboxForEach(async (started) => {
+    sandbox = started
     id = await approved(sandbox, newOrder(sandbox))
   })
-  afterEach(() => sandbox.close())
 
   const confirmUnder = (rule: FaultRule) => {
     sandbox.faults.add(rule)

@@ -1,14 +1,10 @@
-import { startSandbox } from "../index"
-import type { FaultRule, OrderStatus, Sandbox } from "../index"
-import { call, confirmedOrder, newOrder } from "../merchant.spec"
+import { type FaultRule, type OrderStatus, type Sandbox } from "../index"
+import { call, confirmedOrder, newOrder, sandboxForEach } from "../merchant.spec"
 import { approved, hitsOn } from "./raw-call.spec"
 
 describe("a lender that behaves otherwise than its documents say", () => {
   let sandbox: Sandbox
-  beforeEach(async () => {
-    sandbox = await startSandbox()
-  })
-  afterEach(() => sandbox.close())
+  sandboxForEach((started) => (sandbox = started))
 
   const add = (rule: FaultRule) => sandbox.faults.add(rule)
   const get = async (id: string) => (await call(sandbox, `/orders/${id}`)).body
@@ -23,6 +19,7 @@ describe("a lender that behaves otherwise than its documents say", () => {
     ["approved", "CREATED"],
     ["confirmed", "UNCONFIRMED"],
   ]
+
   it.each(moves)("moved-status moves an order that is %s to %s for good", async (from, to) => {
     const id = await (from === "confirmed" ? confirmedOrder(sandbox) : newOrder(sandbox))
     if (from === "approved") await sandbox.decide(id, "approve")

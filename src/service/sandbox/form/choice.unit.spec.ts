@@ -1,5 +1,4 @@
-import { startSandbox } from "../index"
-import type { Sandbox, SandboxOptions } from "../index"
+import { startSandbox, type Sandbox, type SandboxOptions } from "../index"
 import { newOrder, send } from "../merchant.spec"
 import type { Changes } from "../merchant.spec"
 
@@ -76,12 +75,9 @@ describe("a shopper who needs no asking", () => {
     expect((await open(id)).text).toContain("not approved")
   })
 
-  it.each([
-    ["en", "For testers"],
-    ["es", "Para pruebas"],
-  ])("is explained on the form, in %s", async (language, summary) => {
-    const { text } = await open(await newOrder(sandbox), `?lang=${language}`)
-    expect(text).toContain(summary)
+  it("is explained on the form, in the language it is read in", async () => {
+    const { text } = await open(await newOrder(sandbox), "?lang=es")
+    expect(text).toContain("Para pruebas")
     for (const choice of ["approve", "reject", "cancel", "leave"])
       expect(text).toContain(`<code>${choice}@…</code>`)
   })

@@ -1,36 +1,27 @@
 import { z } from "zod"
 import { startSandbox, type Sandbox, type SandboxOptions } from "../index"
-import { legacyCall, register } from "../merchant.spec"
+import { legacyCall, register, sandboxForEach, anotherSandbox } from "../merchant.spec"
 
 const FORM = "application/x-www-form-urlencoded"
 const created = z.object({ response: z.object({ id: z.string() }) })
 
 describe("webhooks", () => {
   let sandbox: Sandbox
-  beforeEach(async () => {
-    sandbox = await startSandbox()
-  })
-  afterEach(() => sandbox.close())
+  sandboxForEach((started) => (sandbox = started))
 
   const post = (body: string, contentType = FORM) =>
     legacyCall(sandbox, "/webhooks", { method: "POST", body, headers: { "content-type": contentType } })
   const encoded = (url: string) => `webhook[url]=${encodeURIComponent(url)}`
 
-  it.each(["https://shop.example/instalments/webhook/default?a=1&b=2", "http://127.0.0.1:9000/w"])(
-    "are registered by a form, and read and listed from then on: %s",
-    async (url) => {
-      const reply = await register(sandbox, url)
-      const { id } = created.parse(reply.body).response
-      expect(id).toMatch(/^web_[0-9a-f]{24}$/)
-      expect(reply).toMatchObject({ status: 200, body: { response: { id, url } } })
-      expect((await legacyCall(sandbox, `/webhooks/${id}`)).body).toEqual({ response: { id, url } })
-      expect((await legacyCall(sandbox, "/webhooks")).body).toEqual({
-        response: [{ id, url }],
-        count: 1,
-        pagination: { current: 1, previous: null, next: null, per_page: 25, pages: 1, count: 1 },
-      })
-    },
-  )
+  it("are registered by a form, and read and listed from then on", async () => {
+    const url = "https://shop.example/instalments/webhook/default?a=1&b=2"
+    const reply = await register(sandbox, url)
+    const { id } = created.parse(reply.body).response
+    expect(id).toMatch(/^web_[0-9a-f]{24}$/)
+    expect(reply).toMatchObject({ status: 200, body: { response: { id, url } } })
+    expect((await legacyCall(sandbox, `/webhooks/${id}`)).body).toEqual({ response: { id, url } })
+    expect((await legacyCall(sandbox, "/webhooks")).body).toMatchObject({ response: [{ id, url }], count: 1 })
+  })
 
   it("may write the brackets of their field as they are, or encoded", async () => {
     expect((await post(encoded("https://shop.example/a"))).status).toBe(200)
@@ -86,83 +77,49 @@ describe("webhooks", () => {
     expect(reply.status).toBe(422)
     expect(sandbox.webhooks()).toEqual([])
   })
-
-  it("beyond the first page are counted, and cannot be seen", async () => {
-    const small = await startSandbox({ chargesPerPage: 1 })
-    for (const path of ["a", "b"]) await register(small, `https://shop.example/${path}`)
-    expect((await legacyCall(small, "/webhooks")).body).toMatchObject({
-      response: [{ url: "https://shop.example/a" }],
-      count: 2,
-      pagination: { next: 2, pages: 2, count: 2 },
-    })
-    await small.close()
-  })
 })
 
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/
 
 describe("GET /api/1/charges/:id", () => {
   it("answers one charge in the envelope, with every field of the document and no other", async () => {
-    const sandbox = await startSandbox()
-    const [failed, paid, refunded] = sandbox.charges.list()
-    const card = {
-      id: expect.stringMatching(/^car_/),
-      bin: "541333",
-      brand: "mastercard",
-      type: "credit",
-      category: null,
-      country_code: "ES",
-      last4: "1117",
-      expiration_year: 2029,
-      expiration_month: 10,
-    }
-    const all = {
-      id: expect.stringMatching(/^cha_[0-9a-f]{24}$/),
-      amount: 12_900,
-      error_code: null,
-      error_message: null,
-      order_id: "old-1001",
-      description: expect.any(String),
-      paid: true,
-      created_at: "2023-03-14T09:19:05.618+00:00",
-      status: "paid",
-      commission: 387,
-      amount_to_settle: 12_513,
-      discount: 0,
-      metadata: expect.any(Object),
-      closed_at: expect.stringMatching(DATE),
-      payment_date: "2023-03-14",
-      card,
-      refunds: [],
-    }
-    expect((await legacyCall(sandbox, `/charges/${paid?.id}`)).body).toEqual({ response: all })
-    expect((await legacyCall(sandbox, `/charges/${failed?.id}`)).body).toEqual({
+    const sandbox = await anotherSandbox()
+    const [, paid] = sandbox.charges.list()
+    expect((await legacyCall(sandbox, `/charges/${paid?.id}`)).body).toEqual({
       response: {
-        ...all,
-        error_code: "51",
-        error_message: expect.any(String),
-        paid: false,
-        created_at: "2023-03-14T09:12:41.307+00:00",
-        status: "error",
-        commission: 0,
-        amount_to_settle: 0,
-        payment_date: null,
-        card: expect.any(Object),
-      },
-    })
-    expect((await legacyCall(sandbox, `/charges/${refunded?.id}`)).body).toMatchObject({
-      response: {
+        id: expect.stringMatching(/^cha_[0-9a-f]{24}$/),
+        amount: 12_900,
+        error_code: null,
+        error_message: null,
+        order_id: "old-1001",
+        description: expect.any(String),
         paid: true,
-        refunds: [
-          { id: expect.stringMatching(/^ref_/), amount: 15_000, created_at: expect.stringMatching(DATE) },
-        ],
+        created_at: "2023-03-14T09:19:05.618+00:00",
+        status: "paid",
+        commission: 387,
+        amount_to_settle: 12_513,
+        discount: 0,
+        metadata: expect.any(Object),
+        closed_at: expect.stringMatching(DATE),
+        payment_date: "2023-03-14",
+        card: {
+          id: expect.stringMatching(/^car_/),
+          bin: "541333",
+          brand: "mastercard",
+          type: "credit",
+          category: null,
+          country_code: "ES",
+          last4: "1117",
+          expiration_year: 2029,
+          expiration_month: 10,
+        },
+        refunds: [],
       },
     })
-    await sandbox.close()
   })
 
   it("dates on the wall clock of the lender's zone, by the sandbox's clock", async () => {
-    const sandbox = await startSandbox({ timeZone: "Europe/Madrid" })
+    const sandbox = await anotherSandbox({ timeZone: "Europe/Madrid" })
     const { id } = await sandbox.charges.add({ orderId: "A-1", at: new Date("2024-07-31T22:30:00.250Z") })
     expect((await legacyCall(sandbox, `/charges/${id}`)).body).toMatchObject({
       response: { created_at: "2024-08-01T00:30:00.250+02:00", payment_date: "2024-08-01" },
@@ -170,7 +127,6 @@ describe("GET /api/1/charges/:id", () => {
     await sandbox.clock.advance(10 * 366 * 86_400_000)
     const later = await sandbox.charges.add({ orderId: "A-1" })
     expect(later.createdAt - Date.now()).toBeGreaterThan(10 * 365 * 86_400_000)
-    await sandbox.close()
   })
 })
 
@@ -199,13 +155,13 @@ describe("GET /api/1/charges?order_id=", () => {
       count: 3,
       pagination: { current: 1, previous: null, next: null, per_page: 25, pages: 1, count: 3 },
     })
+    const none = { response: [], count: 0, pagination: { pages: 0, count: 0 } }
+    expect(await list(on, "?order_id=A-2")).toMatchObject(none)
   })
 
-  it.each([
-    ["oldest", [1, 2, 3, 4, 5, 6]],
-    ["newest", [6, 5, 4, 3, 2, 1]],
-  ] as const)("can list the %s first", async (chargeOrder, expected) => {
-    expect(await amounts(await withCharges([2, 3, 1, 6, 4, 5], { chargeOrder }))).toEqual(expected)
+  it("can list the oldest first", async () => {
+    const on = await withCharges([2, 3, 1, 6, 4, 5], { chargeOrder: "oldest" })
+    expect(await amounts(on)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   it("can list them in no order that tells anything, always the same", async () => {
@@ -239,14 +195,6 @@ describe("GET /api/1/charges?order_id=", () => {
   it("can count the page beside a pagination that counts everything", async () => {
     const on = await withCharges([1, 2, 3], { chargesPerPage: 2, listCount: "page" })
     expect(await list(on)).toMatchObject({ count: 2, pagination: { count: 3 } })
-  })
-
-  it("returns 200 and nothing for an order identifier without charges", async () => {
-    expect(await list(await withCharges([1]), "?order_id=A-2")).toEqual({
-      response: [],
-      count: 0,
-      pagination: { current: 1, previous: null, next: null, per_page: 25, pages: 0, count: 0 },
-    })
   })
 
   it.each(["", "?order_id=", "?order_id=%20", "?order_id=A-1&order_id=A-1", "?orderId=A-1"])(

@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { z } from "zod"
-import { startSandbox } from "../index"
-import type { Sandbox } from "../index"
+import { startSandbox, type Sandbox } from "../index"
 import { call, confirmedOrder, legacyCall, register } from "../merchant.spec"
 
 describe("a state file", () => {
@@ -55,23 +54,6 @@ describe("a state file", () => {
     await second.close()
   })
 
-  it("from before there were settlements is read, and what it holds is settled", async () => {
-    const stateFile = join(folder, "state.json")
-    const first = await startSandbox({ stateFile })
-    await confirmedOrder(first)
-    await first.close()
-    const { settlements, injections, withheld, ...old } = z
-      .record(z.string(), z.unknown())
-      .parse(JSON.parse(readFileSync(stateFile, "utf8")))
-    expect([settlements, injections, withheld]).toEqual([[], [], []])
-    writeFileSync(stateFile, JSON.stringify(old))
-
-    const second = await startSandbox({ stateFile })
-    await second.clock.advance(2 * 86_400_000)
-    expect(second.settlements.list()).toMatchObject([{ salesAmount: 20_400 }])
-    await second.close()
-  })
-
   it("brings charges and webhooks back, and seeds none of them again", async () => {
     const stateFile = join(folder, "state.json")
     const first = await startSandbox({ stateFile })
@@ -105,20 +87,22 @@ describe("a state file", () => {
     expect(saved).toMatchObject(told)
   })
 
-  it("from before version 1 is read, and gets the seeded charges", async () => {
+  it("from before there were settlements and version 1 is read, and gets what it holds settled and charges", async () => {
     const stateFile = join(folder, "state.json")
     const first = await startSandbox({ stateFile, charges: "none" })
     const id = await confirmedOrder(first)
     await first.close()
-    const { charges, webhooks, ...old } = z
+    const { settlements, injections, withheld, charges, webhooks, ...old } = z
       .record(z.string(), z.unknown())
       .parse(JSON.parse(readFileSync(stateFile, "utf8")))
-    expect([charges, webhooks]).toEqual([[], []])
+    expect([settlements, injections, withheld, charges, webhooks]).toEqual(Array(5).fill([]))
     writeFileSync(stateFile, JSON.stringify(old))
 
     const second = await startSandbox({ stateFile })
     expect(second.records.order(id)?.status).toBe("CONFIRMED")
     expect(second.charges.list()).toHaveLength(4)
+    await second.clock.advance(2 * 86_400_000)
+    expect(second.settlements.list()).toMatchObject([{ salesAmount: 20_400 }])
     await second.close()
   })
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { startSandbox, type Sandbox } from "../index"
-import { call, confirmedOrder, newOrder } from "../merchant.spec"
+import { call, confirmedOrder, newOrder, words, anotherSandbox } from "../merchant.spec"
 import { serviceDate } from "../wire/dates"
 
 const HOUR = 3_600_000
@@ -48,14 +48,8 @@ describe("List Orders", () => {
   })
 
   it.each<[Record<string, string>, string]>([
-    [{ orderReference: "b" }, "b"],
     [{ orderReference: "B" }, ""],
-    [{ amountMin: "2000", amountMax: "3000" }, "cb"],
     [{ channel: "INSTORE" }, "c"],
-    [{ haveRefunds: "true" }, "a"],
-    [{ haveRefunds: "false" }, "dcb"],
-    [{ status: "CONFIRMED" }, "a"],
-    [{ status: "REJECTED" }, ""],
     [{ status: "CREATED", amountMin: "0", amountMax: "2000" }, "b"],
   ])("filters by %j", async (query, found) => {
     expect(await list(query)).toBe(found)
@@ -90,24 +84,17 @@ describe("List Orders", () => {
     expect(await list({ page: "2", pageSize: "1000" })).toBe("a")
   })
 
-  it.each([
-    ["oldest", [1, 2, 3, 4, 5, 6, 7, 8]],
-    ["newest", [8, 7, 6, 5, 4, 3, 2, 1]],
-  ] as const)("answers the %s first where asked to", async (listOrder, expected) => {
-    expect((await shuffled(listOrder, 1)).all).toEqual(expected)
-  })
-
   it("answers in no order at all where asked to: the seed's, every time the same, and page by page too", async () => {
-    const { all, paged } = await shuffled("random", 1)
+    const { all, paged } = await shuffled(1)
     expect([...all].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(paged).toEqual(all)
     expect(all).not.toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect((await shuffled("random", 1)).all).toEqual(all)
-    expect((await shuffled("random", 2)).all).not.toEqual(all)
+    expect((await shuffled(1)).all).toEqual(all)
+    expect((await shuffled(2)).all).not.toEqual(all)
   })
 
-  async function shuffled(listOrder: "newest" | "oldest" | "random", seed: number) {
-    const other = await startSandbox({ listOrder, seed })
+  async function shuffled(seed: number) {
+    const other = await anotherSandbox({ listOrder: "random", seed })
     for (let at = 1; at <= 8; at += 1) await newOrder(other, changes(`${at}`, 1_000))
     const read = async (query: string) =>
       references
@@ -115,17 +102,8 @@ describe("List Orders", () => {
         .map((order) => Number(order.shopping_cart.order_reference))
     const all = await read("")
     const paged = [...(await read("?page=1&pageSize=5")), ...(await read("?page=2&pageSize=5"))]
-    await other.close()
     return { all, paged }
   }
-
-  it("pages from 0 where asked to", async () => {
-    const other = await startSandbox({ firstPage: 0 })
-    const id = await newOrder(other)
-    expect((await call(other, "/orders?page=0&pageSize=1")).body).toMatchObject([{ id }])
-    expect((await call(other, "/orders?page=1&pageSize=1")).body).toEqual([])
-    await other.close()
-  })
 
   // @contract list-7
   it("takes any text as a channel, and finds the orders whose channel it is", async () => {
@@ -135,7 +113,7 @@ describe("List Orders", () => {
 
   // @contract list-10
   it("answers 404 to a list of nothing where asked to, and to no other", async () => {
-    const other = await startSandbox({ emptyList: "404" })
+    const other = await anotherSandbox({ emptyList: "404" })
     expect(await call(other, "/orders")).toMatchObject({
       status: 404,
       body: { status: 404, code: "RESOURCE_NOT_FOUND" },
@@ -143,46 +121,28 @@ describe("List Orders", () => {
     const id = await newOrder(other)
     expect((await call(other, "/orders")).body).toMatchObject([{ id }])
     expect((await call(other, "/orders?page=2&pageSize=1")).body).toEqual([])
-    await other.close()
   })
 
   // @contract lim-6
   it("refuses the page after the last one where asked to, but never the first", async () => {
-    const other = await startSandbox({ afterLastPage: "422" })
+    const other = await anotherSandbox({ afterLastPage: "422" })
     const statusOf = async (page: number) => (await call(other, `/orders?page=${page}&pageSize=1`)).status
     const empty = [await statusOf(1), await statusOf(2)]
     await newOrder(other)
     const one = [await statusOf(1), await statusOf(2)]
-    await other.close()
     expect({ empty, one }).toEqual({ empty: [200, 422], one: [200, 422] })
   })
 
-  it.each([
-    "amountMin=1",
-    "amountMax=1",
-    "page=1",
-    "pageSize=1",
-    "createdFrom=2024-01-01T00:00:00",
-    "createdTo=2024-01-01T00:00:00",
-    "updatedFrom=2024-01-01T00:00:00",
-    "updatedTo=2024-01-01T00:00:00",
-    "order_reference=a",
-    "sort=created",
-    "status=created",
-    "status=PAID",
-    "haveRefunds=1",
-    "page=0&pageSize=1",
-    "page=1&pageSize=0",
-    "page=one&pageSize=1",
-    "amountMin=-1&amountMax=1",
-    "amountMin=1.5&amountMax=2",
-    "status=CREATED&status=CONFIRMED",
-    "createdFrom=2024-01-01&createdTo=2024-01-02",
-    "createdFrom=2024-02-30T00:00:00&createdTo=2024-03-01T00:00:00",
-    "createdFrom=2024-01-01T24:00:00&createdTo=2024-01-02T00:00:00",
-    "createdFrom=2024-01-01T00:00:00Z&createdTo=2024-01-02T00:00:00Z",
-    "createdFrom=2024-01-01T00:00:00.000&createdTo=2024-01-02T00:00:00.000",
-  ])("refuses ?%s with 400", async (query) => {
+  it.each(
+    words(`
+      order_reference=a sort=created status=created status=PAID haveRefunds=1
+      page=0&pageSize=1 page=1&pageSize=0 page=one&pageSize=1
+      amountMin=1.5&amountMax=2 status=CREATED&status=CONFIRMED createdFrom=2024-01-01&createdTo=2024-01-02
+      createdFrom=2024-01-01T24:00:00&createdTo=2024-01-02T00:00:00
+      createdFrom=2024-01-01T00:00:00Z&createdTo=2024-01-02T00:00:00Z
+      createdFrom=2024-01-01T00:00:00.000&createdTo=2024-01-02T00:00:00.000
+    `),
+  )("refuses ?%s with 400", async (query) => {
     expect(await call(sandbox, `/orders?${query}`)).toMatchObject({
       status: 400,
       body: { code: "INVALID_REQUEST" },

@@ -1,6 +1,5 @@
-import { startSandbox } from "../index"
-import type { Sandbox } from "../index"
-import { call, newOrder, orderBody, send } from "../merchant.spec"
+import { startSandbox, type Sandbox } from "../index"
+import { call, newOrder, orderBody, send, anotherSandbox } from "../merchant.spec"
 
 const accounts = [
   { name: "es", privateKey: "tk_es", publicKey: "pub_es" },
@@ -49,42 +48,34 @@ describe("the lender's door", () => {
     expect((await call(sandbox, "/orders", as("tk_pt"))).body).toEqual([])
   })
 
-  // @contract base-3
-  it.each([
-    ["GET", "/nothing"],
-    ["GET", ""],
-    ["GET", "/orders/"],
-    ["GET", "/orders/0123456789abcdef01234567"],
-    ["PUT", "/orders/unknown/confirm"],
-    ["POST", "/orders/ID/refunds"],
-    ["GET", "/orders/ID/confirm/again"],
-  ])("returns 404 RESOURCE_NOT_FOUND to %s %s", async (method, path) => {
-    const reply = await call(sandbox, path.replace("ID", id), { method, ...as("tk_es") })
-    expect(reply).toMatchObject({ status: 404, body: { status: 404, code: "RESOURCE_NOT_FOUND" } })
-  })
+  const known = { 400: "INVALID_REQUEST", 404: "RESOURCE_NOT_FOUND", 405: "METHOD_NOT_SUPPORTED" } as const
+  const takes: readonly [keyof typeof known, method: string, path: string, body?: unknown][] = [
+    [404, "GET", "/nothing"],
+    [404, "GET", ""],
+    [404, "GET", "/orders/"],
+    [404, "GET", "/settlements/"],
+    [404, "PUT", "/orders/unknown/confirm"],
+    [404, "POST", "/orders/ID/refunds"],
+    [404, "GET", "/orders/ID/confirm/again"],
+    [405, "PUT", "/orders"],
+    [405, "DELETE", "/orders/ID"],
+    [405, "POST", "/orders/ID/confirm"],
+    [405, "PUT", "/orders/ID/refund"],
+    [405, "GET", "/orders/ID/refund"],
+    [405, "POST", "/settlements"],
+    [400, "GET", "/orders/ID?expand=1"],
+    [400, "GET", "/orders/ID", { surprise: 1 }],
+    [400, "PUT", "/orders/ID/confirm", {}],
+    [400, "PUT", "/orders/ID/confirm?force=1"],
+    [400, "POST", "/orders?dry=1", orderBody()],
+    [400, "POST", "/orders/ID/refund?dry=1", { total_amount: 1 }],
+    [400, "GET", "/settlements", {}],
+  ]
 
-  it.each([
-    ["PUT", "/orders"],
-    ["DELETE", "/orders/ID"],
-    ["POST", "/orders/ID/confirm"],
-    ["PUT", "/orders/ID/refund"],
-    ["GET", "/orders/ID/refund"],
-  ])("returns 405 METHOD_NOT_SUPPORTED to %s %s", async (method, path) => {
-    const reply = await call(sandbox, path.replace("ID", id), { method, ...as("tk_es") })
-    expect(reply).toMatchObject({ status: 405, body: { code: "METHOD_NOT_SUPPORTED" } })
-  })
-
-  // @contract get-1
-  it.each([
-    ["GET", "/orders/ID?expand=1", undefined],
-    ["GET", "/orders/ID", { surprise: 1 }],
-    ["PUT", "/orders/ID/confirm", {}],
-    ["PUT", "/orders/ID/confirm?force=1", undefined],
-    ["POST", "/orders?dry=1", orderBody()],
-    ["POST", "/orders/ID/refund?dry=1", { total_amount: 1 }],
-  ])("returns 400 to a query or body the call does not take: %s %s", async (method, path, body) => {
+  // @contract base-3, get-1
+  it.each(takes)("returns %d to %s %s", async (...[status, method, path, body]) => {
     const reply = await call(sandbox, path.replace("ID", id), { method, body, ...as("tk_es") })
-    expect(reply).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
+    expect(reply).toMatchObject({ status, body: { status, code: known[status] } })
   })
 
   // @contract err-8
@@ -95,16 +86,15 @@ describe("the lender's door", () => {
   ] as const)(
     "writes an error as asked to, also one that only a fault causes: %s",
     async (errorShape, body) => {
-      const other = await startSandbox({ errorShape })
+      const other = await anotherSandbox({ errorShape })
       other.faults.add({ operation: "list", kind: "refused-404" })
       const replies = [await call(other, "/orders/unknown"), await call(other, "/orders")]
-      await other.close()
       for (const reply of replies) expect(reply.body).toEqual(body)
     },
   )
 
   it("answers nobody who calls it by an external name (DNS rebinding), on any path", async () => {
-    for (const path of ["/", "/v2/orders", "/sandbox/state", `/form/${id}`]) {
+    for (const path of ["/", "/v2/orders", "/api/1/webhooks", "/sandbox/state", `/form/${id}`]) {
       for (const host of ["evil.example", "127.0.0.1.evil.example", `evil.example:${sandbox.port}`]) {
         const reply = await send(`${sandbox.url}${path}`, { headers: { host } })
         expect(reply.status).toBe(403)
@@ -120,11 +110,10 @@ describe("the lender's door", () => {
   })
 
   it("keeps only the last thousand requests in its journal", async () => {
-    const one = await startSandbox()
+    const one = await anotherSandbox()
     const known = await newOrder(one)
     for (let at = 0; at < 1_001; at += 1) await call(one, `/orders/${known}`)
     expect(one.journal).toHaveLength(1_000)
     expect(one.journal[0]?.sequence).toBe(3)
-    await one.close()
   })
 })

@@ -1,5 +1,4 @@
-import { startSandbox } from "../index"
-import type { RecordedOperation, RecordedSettlement, Sandbox } from "../index"
+import { startSandbox, type RecordedOperation, type RecordedSettlement, type Sandbox } from "../index"
 import { call, confirmedOrder, idOf, newOrder, orderBody } from "../merchant.spec"
 
 const DAY = 86_400_000
@@ -70,16 +69,10 @@ describe("an error planted in settlements", () => {
     ["to-settle", "amountToSettle"],
   ] as const)(
     "totals puts the figure %s wrong by a cent, and no other, and leaves the operations",
-    async (figure, field) => {
-      const other = await startSandbox({ settlementDays: "never" })
-      const order = await confirmedOrder(other)
-      other.backOffice.refund(order, 1_000)
-      const plain = settled()
-      other.settlements.inject("totals", { figure })
-      const [wrong] = other.settlements.settleNow()
-      await other.close()
-      const { salesAmount, refundsAmount, commission, amountToSettle } = plain ?? never()
-      const figures = { salesAmount, refundsAmount, commission, amountToSettle }
+    (figure, field) => {
+      const figures = { salesAmount: 20_400, refundsAmount: 1_000, commission: 692, amountToSettle: 18_708 }
+      sandbox.settlements.inject("totals", { figure })
+      const wrong = settled()
       expect(wrong).toMatchObject({ ...figures, [field]: figures[field] + 1 })
       expect(wrong?.operations).toHaveLength(2)
     },
@@ -187,7 +180,3 @@ describe("an error planted in settlements", () => {
     expect(sandbox.settlements.injected()).toEqual([])
   })
 })
-
-function never(): never {
-  throw new Error("no settlement")
-}

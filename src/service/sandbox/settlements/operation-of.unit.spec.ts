@@ -4,15 +4,8 @@ import { commissionOf, commissionOfRefund } from "./operations"
 const rates = { commissionPercent: 3, promotedPercent: 2 }
 
 function refund(id: string, totalAmount: number, promotedAmount = 0, refundedMerchantCost = 0): StoredRefund {
-  return {
-    id,
-    totalAmount,
-    promotedAmount,
-    refundedMerchantCost,
-    sequence: 1,
-    paymentProcessorCost: 0,
-    createdAt: 0,
-  }
+  const dated = { sequence: 1, paymentProcessorCost: 0, createdAt: 0 }
+  return { id, totalAmount, promotedAmount, refundedMerchantCost, ...dated }
 }
 
 describe("the commission", () => {

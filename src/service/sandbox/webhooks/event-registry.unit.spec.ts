@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
-import { startSandbox } from "../index"
-import type { Sandbox } from "../index"
-import { legacyCall, register } from "../merchant.spec"
-import { startReceiver } from "./receiver.spec"
-import type { Receiver } from "./receiver.spec"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { startSandbox, type Sandbox } from "../index"
+import { legacyCall, register, anotherSandbox } from "../merchant.spec"
+import { startReceiver, type Receiver } from "./receiver.spec"
 
 describe("events", () => {
   let sandbox: Sandbox
@@ -17,11 +17,22 @@ describe("events", () => {
     shop.close()
   })
 
-  const any = { text: expect.any(String), number: expect.any(Number) }
+  const text = expect.any(String)
+  /** The fields of an event, and of what is in it, by their path. */
+  const fieldsOf = (value: unknown, path = ""): string[] =>
+    Object.entries(Object(value)).flatMap(([name, inner]) => [
+      `${path}${name}`,
+      ...(typeof inner === "string" ? [] : fieldsOf(inner, `${path}${name}.`)),
+    ])
 
-  it("of a paid charge are posted as charge.created, with every field and no other", async () => {
+  it("of a paid charge are posted as charge.created, with every documented field and no other", async () => {
     const charge = await sandbox.charges.add({ orderId: "A-1", amount: 1_000 })
-    expect(shop.received).toEqual([
+    const documented = readFileSync(
+      join(__dirname, "../../client/fixtures/charge-event.created.json"),
+      "utf8",
+    )
+    expect(fieldsOf(shop.received[0]?.body).sort()).toEqual(fieldsOf(JSON.parse(documented)).sort())
+    expect(shop.received).toMatchObject([
       {
         method: "POST",
         url: "/webhook?of=default",
@@ -30,47 +41,17 @@ describe("events", () => {
           event: "charge.created",
           api_version: "1.0",
           data: {
-            livemode: false,
+            id: charge.id,
             paid: true,
             amount: 1_000,
-            currency: "EUR",
-            refunded: false,
-            captured: true,
             authorization_code: expect.stringMatching(/^\d{8}$/),
             error_code: null,
-            error_message: null,
             order_id: "A-1",
-            description: any.text,
-            custom_fields: null,
-            amount_in_eur: 1_000,
-            exchange_rate_eur: 1,
-            source: "web",
-            ip: "0.0.0.0",
-            locale: "es",
-            fee: null,
-            interchange_fee: null,
-            settlement: null,
             created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
             refunds: [],
-            id: charge.id,
-            customer: null,
-            subscription: null,
-            card: {
-              brand: any.text,
-              card_type: "D",
-              last4: "0052",
-              expiration_year: any.number,
-              expiration_month: any.number,
-              cvc_check: "none",
-              bin: any.number,
-              id: charge.card?.id,
-            },
+            card: { id: charge.card?.id, card_type: "D", last4: "0052", bin: expect.any(Number) },
             activities: [
-              {
-                activity_type: "charge.created",
-                created_at: any.text,
-                id: expect.stringMatching(/^act_[0-9a-f]{24}$/),
-              },
+              { activity_type: "charge.created", id: expect.stringMatching(/^act_[0-9a-f]{24}$/) },
             ],
           },
           account_id: "tk_sandbox_public",
@@ -105,13 +86,12 @@ describe("events", () => {
     ["sha1", "1.0"],
     ["sha512", 1],
   ] as const)("are signed by %s over what they are about, version %j", async (algorithm, version) => {
-    const other = await startSandbox({ eventSignature: algorithm, eventVersion: version })
+    const other = await anotherSandbox({ eventSignature: algorithm, eventVersion: version })
     await register(other, shop.url)
     const { id } = await other.charges.add({ orderId: "A-1" })
     const covered = `sk_sandbox_secrettk_sandbox_public${version}charge.created${id}`
     const signature = createHash(algorithm).update(covered).digest("hex")
     expect(shop.received.at(-1)?.body).toMatchObject({ api_version: version, signature })
-    await other.close()
   })
 
   it("find the charge committed when they arrive, and tell of it as it then stands when sent again", async () => {
@@ -139,7 +119,7 @@ describe("events", () => {
       publicKey: `pub_${name}`,
       ...(name !== "no" && { secretKey: `sk_${name}` }),
     }))
-    const several = await startSandbox({ accounts })
+    const several = await anotherSandbox({ accounts })
     for (const [account, path] of [
       ["es", "/one"],
       ["es", "/two"],
@@ -153,7 +133,6 @@ describe("events", () => {
     expect(several.webhooks("pt")).toMatchObject([{ url: `${shop.url}/three` }])
     expect(several.webhooks()).toHaveLength(3)
     await expect(several.charges.add({ account: "no", orderId: "A-1" })).rejects.toThrow("no version 1")
-    await several.close()
   })
 
   it("do not follow redirects, and are recorded with what was answered", async () => {
@@ -163,7 +142,7 @@ describe("events", () => {
     expect(sandbox.deliveries).toEqual([
       {
         sequence: 1,
-        at: any.text,
+        at: text,
         account: "default",
         webhookId: sandbox.webhooks()[0]?.id,
         url: `${shop.url}/webhook?of=default`,
