@@ -27,37 +27,22 @@ it("asks for a page of webhooks only by the parameter an option names", async ()
     name: "InvalidRequestError",
     fields: [{ path: "page" }],
   })
-  expect(service.requests).toHaveLength(0)
   await legacyClient(service.legacyUrl, { pageParameter: "p[number]" }).webhooks.list({ page: 2 })
   expect(service.requests.map(({ url }) => url)).toEqual(["/api/1/webhooks?p%5Bnumber%5D=2"])
 })
 
-// @contract v1-whg-1, v1-ver-1
-it("reads one webhook by its id", async () => {
-  const service = await playLegacy((reply) => json(reply, 200, { response: aWebhook() }))
-  expect(await legacyClient(service.legacyUrl).webhooks.get("web_1")).toEqual(aWebhook())
-  expect(service.requests).toMatchObject([{ method: "GET", url: "/api/1/webhooks/web_1", body: "" }])
-})
-
-// @contract v1-whg-1
-it("another webhook than the asked one proves nothing", async () => {
-  const service = await playLegacy((reply) => json(reply, 200, { response: aWebhook() }))
-  await expect(legacyClient(service.legacyUrl).webhooks.get("web_2")).rejects.toMatchObject({
-    reason: "mismatch",
-    fields: ["response.id"],
-  })
-})
-
-// @contract v1-env-1, v1-web-1
+// @contract v1-env-1, v1-web-1, v1-whg-1, v1-ver-1
 it.each([
-  ["without its envelope", aWebhook(), "response"],
-  ["without an address", { response: { id: "web_1" } }, "response.url"],
-])("a webhook %s is unreadable", async (_name, body, field) => {
-  const service = await playLegacy((reply) => json(reply, 200, body))
-  await expect(legacyClient(service.legacyUrl).webhooks.get("web_1")).rejects.toMatchObject({
-    reason: "unreadable",
-    fields: [field],
-  })
+  ["with another id", { response: aWebhook({ id: "web_2" }) }, "mismatch", "response.id"],
+  ["without its envelope", aWebhook(), "unreadable", "response"],
+  ["without an address", { response: { id: "web_1" } }, "unreadable", "response.url"],
+])("reads one webhook by its id, and no webhook %s", async (_name, body, reason, field) => {
+  const bodies = [{ response: aWebhook() }, body]
+  const service = await playLegacy((reply) => json(reply, 200, bodies.shift()))
+  const { webhooks } = legacyClient(service.legacyUrl)
+  expect(await webhooks.get("web_1")).toEqual(aWebhook())
+  await expect(webhooks.get("web_1")).rejects.toMatchObject({ reason, fields: [field] })
+  expect(service.requests[0]).toMatchObject({ method: "GET", url: "/api/1/webhooks/web_1", body: "" })
 })
 
 // @contract v1-whd-1

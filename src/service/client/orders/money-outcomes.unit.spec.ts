@@ -28,21 +28,12 @@ const ERROR = JSON.stringify({ code: "SOME_CODE", message: "no" })
 const UNKNOWN: Row[] = [
   ["202 with an order", send(202, JSON_TYPE, JSON.stringify(anOrder(ID))), "accepted_later"],
   ["204", send(204, {}), "no_content"],
-  ["206 with an order", send(206, JSON_TYPE, JSON.stringify(anOrder(ID))), "status"],
-  ["301", send(301, { location: "/v2/elsewhere" }), "redirect"],
   ["307", send(307, { location: "/v2/elsewhere" }), "redirect"],
-  ["402 with a JSON error", send(402, JSON_TYPE, ERROR), "status"],
-  ["408 with a JSON error", send(408, JSON_TYPE, ERROR), "status"],
-  ["409 with a JSON error", send(409, JSON_TYPE, ERROR), "status"],
   ["429 with a JSON error", send(429, { ...JSON_TYPE, "retry-after": "0" }, ERROR), "status"],
-  ["500 with a JSON error", send(500, JSON_TYPE, ERROR), "status"],
   ["503 with a JSON error", send(503, JSON_TYPE, ERROR), "status"],
-  ["422 with HTML", send(422, { "content-type": "text/html" }, "<html>"), "unreadable"],
-  ["404 without a body", send(404, JSON_TYPE), "unreadable"],
-  ["403 with a JSON text", send(403, JSON_TYPE, '"no"'), "unreadable"],
   ["422 with JSON said to be HTML", send(422, { "content-type": "text/html" }, ERROR), "unreadable"],
+  ["404 without a body", send(404, JSON_TYPE), "unreadable"],
   ["200 with HTML", send(200, { "content-type": "text/html" }, "<html>"), "unreadable"],
-  ["200 with an order said to be text", send(200, { "content-type": "text/plain" }, "{}"), "unreadable"],
   ["200 with cut JSON", send(200, JSON_TYPE, '{"id":"5b17'), "unreadable"],
   ["200 without a body", send(200, JSON_TYPE), "unreadable"],
   [
@@ -74,29 +65,18 @@ const UNKNOWN: Row[] = [
   ],
 ]
 
-describe.each(UNKNOWN)("%s", (_name, play, reason) => {
+// @contract end-3, err-3, err-5, err-8, err-10, lim-5, lim-8, refund-6
+// @asvs 1.3.3, 16.5.3
+it.each(UNKNOWN)("%s leaves a confirm and a refund unknown, sent once", async (_name, play, reason) => {
   const response = reason === "timeout" ? SHORT_MS : 10_000
-  const options = { timeouts: { response }, maxResponseBytes: 4000 }
-
-  // @contract end-3, err-3, err-5, err-8, err-10, lim-5, lim-8
-  // @asvs 1.3.3
-  it("leaves a confirm unknown, sent once", async () => {
-    const service = await playService(play)
-    const outcome = await clientFor(service.baseUrl, options).orders.confirm(ID)
-    expect(outcome).toMatchObject({ outcome: "unknown", error: { reason } })
-    expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      `PUT /v2/orders/${ID}/confirm`,
-    ])
-  })
-
-  // @contract refund-6, err-3, err-10, lim-8
-  // @asvs 16.5.3
-  it("leaves a refund unknown, sent once", async () => {
-    const service = await playService(play)
-    const outcome = await clientFor(service.baseUrl, options).orders.refund(ID, { total_amount: 500 })
-    expect(outcome.outcome).toBe("unknown")
-    expect(service.requests).toHaveLength(1)
-  })
+  const service = await playService(play)
+  const { orders } = clientFor(service.baseUrl, { timeouts: { response }, maxResponseBytes: 4000 })
+  expect(await orders.confirm(ID)).toMatchObject({ outcome: "unknown", error: { reason } })
+  expect((await orders.refund(ID, { total_amount: 500 })).outcome).toBe("unknown")
+  expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `PUT /v2/orders/${ID}/confirm`,
+    `POST /v2/orders/${ID}/refund`,
+  ])
 })
 
 // @contract create-4, refund-7, conf-put-5b, auth-4, err-1, err-2
@@ -118,22 +98,6 @@ it.each([400, 401, 403, 404, 405, 422])(
   },
 )
 
-// @contract create-4
-it.each([
-  [401, "AUTHENTICATION_FAILURE", "MisconfiguredError"],
-  [403, "NOT_AUTHORIZED", "MisconfiguredError"],
-  [404, "RESOURCE_NOT_FOUND", "RefusedError"],
-])("an order that is refused with %d %s is thrown as a refusal, sent once", async (status, code, name) => {
-  const service = await playService((response) => json(response, status, { code, message: "no" }))
-  await expect(clientFor(service.baseUrl).orders.create(aCreateOrder())).rejects.toMatchObject({
-    name,
-    outcome: "refused",
-    httpStatus: status,
-    code,
-  })
-  expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /v2/orders"])
-})
-
 // @contract conf-put-3, refund-4, err-4, v1-end-1
 it.each([200, 201])("a %d with a readable body is done", async (status) => {
   const service = await playService((response, { url }) =>
@@ -145,11 +109,6 @@ it.each([200, 201])("a %d with a readable body is done", async (status) => {
     outcome: "done",
     value: { id: "r1", total_amount: 500, refunded_merchant_cost: null },
   })
-})
-
-it("a body without a content type is read", async () => {
-  const service = await playService((response) => void response.end(JSON.stringify(anOrder(ID))))
-  expect(await clientFor(service.baseUrl).orders.confirm(ID)).toMatchObject({ outcome: "done" })
 })
 
 // @contract ref-2
@@ -192,14 +151,13 @@ it("a connection closed before it was read from may have carried the request: un
 describe("unsent", () => {
   it("a refused connection, tried twice", async () => {
     const told: string[] = []
-    const client = clientFor(`http://127.0.0.1:${await deadPort()}/v2`, {
+    const { orders } = clientFor(`http://127.0.0.1:${await deadPort()}/v2`, {
       onRequest: (info) => told.push(info.outcome),
     })
-    expect(await client.orders.confirm(ID)).toMatchObject({
-      outcome: "unsent",
-      error: { reason: "refused", code: "ECONNREFUSED" },
-    })
-    expect(told).toEqual(["unsent", "unsent"])
+    const unsent = { outcome: "unsent", error: { reason: "refused", code: "ECONNREFUSED" } }
+    expect(await orders.confirm(ID)).toMatchObject(unsent)
+    await expect(orders.create(aCreateOrder())).rejects.toMatchObject({ name: "UnsentError" })
+    expect(told).toEqual(Array(4).fill("unsent"))
   })
 
   it("a name that does not resolve", async () => {

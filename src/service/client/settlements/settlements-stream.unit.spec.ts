@@ -1,9 +1,11 @@
 import { aSettlement, anOperation } from "../fixtures/a-settlement.spec"
-import { closeAll, json } from "../fixtures/scripted-service.spec"
+import { closeAll, json, type Play } from "../fixtures/scripted-service.spec"
 import { all, begin, BROKEN_OFF, brokenOff, RANGE, settlementsOf } from "../fixtures/settlements-service.spec"
 import type { SettlementPart } from "./settlement-part"
 
 afterEach(closeAll)
+
+const listing: Play = (response) => json(response, 200, [aSettlement("a")])
 
 describe("in parts", () => {
   // @contract set-1b
@@ -91,26 +93,18 @@ describe("in parts", () => {
     expect(service.connections.count).toBe(2)
   })
 
-  it("of a response read to its end, the connection is used again", async () => {
-    const { service, settlements } = await settlementsOf((response) =>
-      json(response, 200, [aSettlement("a")]),
-    )
-    await all(settlements.stream())
-    await settlements.list()
-    await all(settlements.stream())
-    expect(service.connections.count).toBe(1)
-  })
-
-  it("a connection each, when that is asked for", async () => {
-    const { service, settlements } = await settlementsOf(
-      (response) => json(response, 200, [aSettlement("a")]),
-      {
-        reuseConnectionsForReads: false,
-      },
-    )
-    expect(await all(settlements.stream())).toHaveLength(2)
-    expect(await settlements.list()).toHaveLength(1)
-    expect(service.connections.count).toBe(2)
+  it("of a response read to its end, the connection is used again, unless one each is asked for", async () => {
+    for (const [reuseConnectionsForReads, connections] of [
+      [true, 1],
+      [false, 3],
+    ] as const) {
+      const options = { reuseConnectionsForReads }
+      const { service, settlements } = await settlementsOf(listing, options)
+      expect(await all(settlements.stream())).toHaveLength(2)
+      expect(await settlements.list()).toHaveLength(1)
+      await all(settlements.stream())
+      expect(service.connections.count).toBe(connections)
+    }
   })
 })
 

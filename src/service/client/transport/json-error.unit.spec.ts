@@ -1,6 +1,7 @@
 import { readJsonError } from "./json-error"
 
 const both = { code: "INVALID_REQUEST", message: "no" }
+const messages = { url: ["is invalid", "is taken"], id: "no", n: [1], o: {} }
 
 // @contract err-8, v1-err-2
 it.each([
@@ -16,27 +17,21 @@ it.each([
   [{ error: "it went wrong" }, { message: "it went wrong" }],
   [{ code: 17, message: "no" }, { message: "no" }],
   [
-    { error: "invalid_resource", messages: { url: ["is invalid", "is taken"], id: "no", n: [1], o: {} } },
-    { code: "invalid_resource", message: "url: is invalid, is taken; id: no" },
+    { error: "invalid", messages },
+    { code: "invalid", message: "url: is invalid, is taken; id: no" },
   ],
   [
-    { error: "invalid_resource", message: "no", messages: { url: ["is invalid"] } },
-    { code: "invalid_resource", message: "no" },
+    { error: "invalid", message: "no", messages },
+    { code: "invalid", message: "no" },
   ],
-  [{ error: "invalid_resource", messages: ["no"] }, { code: "invalid_resource" }],
-  [
-    { status: "RESOURCE_NOT_FOUND", message: "no" },
-    { code: "RESOURCE_NOT_FOUND", message: "no" },
-  ],
-  [
-    { type: "UNPROCCESSABLE_ENTITY", title: "no", status: 422, message: "why" },
-    { code: "UNPROCCESSABLE_ENTITY", message: "why" },
-  ],
+  [{ error: "invalid", messages: ["no"] }, { code: "invalid" }],
+  [{ status: "INVALID_REQUEST", message: "no" }, both],
+  [{ type: "INVALID_REQUEST", title: "yes", status: 422, message: "no" }, both],
   [{ code: "E17", message: "no", info: { reasons: [{ key: "INVALID_REQUEST" }] } }, both],
   [{ code: "INVALID_REQUEST", allowed: ["RESOURCE_NOT_FOUND"], message: "no" }, both],
   [{ message: "RESOURCE_NOT_FOUND" }, { code: "RESOURCE_NOT_FOUND" }],
-  [{ anything: 1 }, {}],
   [{}, {}],
+  [{ anything: 1 }, {}],
 ])("%j is the lender's error", (body, expected) => {
   expect(readJsonError(body)).toEqual(expected)
 })
