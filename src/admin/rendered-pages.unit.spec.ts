@@ -6,7 +6,6 @@ import { StaticRouter } from "react-router-dom"
 import { ALL } from "./api/sdk"
 import type { Settlement } from "./api/settlements"
 import { dayOf, readerZone } from "./format/days"
-import type { Overview } from "./overview/api"
 import { CurrentFigures } from "./overview/current-figures"
 import { SalesFunnel } from "./overview/sales-funnel"
 import { SettlementPage } from "./settlements/settlement-page"
@@ -81,36 +80,19 @@ describe("the overview of thirty days", () => {
   const today = new Date()
   const first = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 29)
   const query = { from: dayOf(first), to: dayOf(today), time_zone: readerZone() }
-  const overview = (opened: number, complete_from: Date | null): Overview => ({
+  const none = (names: string) => Object.fromEntries(names.split(" ").map((name) => [name, NOTHING]))
+  const overview = (opened: number, complete_from: Date | null) => ({
     from: first.toISOString(),
     to: today.toISOString(),
     time_zone: query.time_zone,
     complete_from: complete_from && complete_from.toISOString(),
     totals: {
+      ...none("approved placed captured refunded rejected abandoned replaced failed open expired"),
       opened: { count: opened, cents: 0 },
-      approved: NOTHING,
-      placed: NOTHING,
-      captured: NOTHING,
-      refunded: NOTHING,
-      rejected: NOTHING,
-      abandoned: NOTHING,
-      replaced: NOTHING,
-      failed: NOTHING,
-      open: NOTHING,
-      expired: NOTHING,
     },
-    approval_rate: null,
-    conversion_rate: null,
-    median_seconds_to_decide: null,
-    placed_by: {
-      return: NOTHING,
-      callback: NOTHING,
-      sweep: NOTHING,
-      admin: NOTHING,
-      storefront: NOTHING,
-      unknown: NOTHING,
-    },
-    open_now: { forms: NOTHING, approved: NOTHING },
+    ...{ approval_rate: null, conversion_rate: null, median_seconds_to_decide: null },
+    placed_by: none("return callback sweep admin storefront unknown"),
+    open_now: none("forms approved"),
     by_day: [],
   })
   const shown = (opened: number, completeFrom: Date | null) =>

@@ -21,13 +21,7 @@ it("resolving a review, holding and releasing an order ask to update it; reading
     adminPolicies.flatMap(({ matcher, methods, policies }) =>
       matcher === `/admin/instalments${path}` ? [[methods, policies.map(key)]] : [],
     )
-  for (const path of [
-    "/reviews/:id/resolve",
-    "/orders/:id/resolve",
-    "/orders/:id/hold",
-    "/orders/:id/release",
-  ]) {
-    expect(asked(path)).toEqual([[["POST"], ["instalment_order:update"]]])
-  }
+  for (const path of ["reviews/:id/resolve", "orders/:id/resolve", "orders/:id/hold", "orders/:id/release"])
+    expect(asked(`/${path}`)).toEqual([[["POST"], ["instalment_order:update"]]])
   expect(asked("")).toEqual([[undefined, ["instalment_order:read"]]])
 })

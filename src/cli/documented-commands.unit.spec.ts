@@ -56,7 +56,7 @@ describe("the commands of the documents", () => {
   })
 
   it.each(commands.filter((command) => command.startsWith("sandbox")))(
-    "%s starts",
+    "%s starts, prints the address, the keys and the dashboard, and ends with 0 on Ctrl-C",
     async (command) => {
       const { child, said, ended } = run(command.replace("4400", "0").split(" "))
       while (!said.out.includes("Ctrl-C") && child.exitCode === null) await once(child.stdout, "data")
@@ -64,6 +64,9 @@ describe("the commands of the documents", () => {
       expect((await fetch(dashboard, { headers: { connection: "close" } })).status).toBe(200)
       child.kill("SIGINT")
       expect(await ended).toMatchObject({ code: 0, err: "" })
+      expect(said.out).toMatch(/base URL +http:\/\/127\.0\.0\.1:\d+\/v2\n/)
+      expect(said.out).toMatch(/private key +tk_sandbox_private\n/)
+      expect(said.out).toMatch(/version 1 +http:\/\/127\.0\.0\.1:\d+\n +secret key +sk_sandbox_secret\n/)
     },
     60_000,
   )

@@ -11,8 +11,10 @@ const URLS = {
 }
 
 describe("the options in a diagnosis", () => {
+  const shown = (given: object = {}) => showOptions(readSettings({ ...ACCOUNT, ...URLS, ...given })).options
+
   it("are all there, as set or not", () => {
-    const { options } = showOptions(readSettings({ ...ACCOUNT, ...URLS }))
+    const options = shown()
     const ofAccount = ["accounts", ...Object.keys(ACCOUNT), "publicKey", "legacy", "enabled"]
     const limits = ["countries", "minAmount", "maxAmount"]
     const names = Object.keys(optionsSchema.shape).filter((name) => ![...ofAccount, ...limits].includes(name))
@@ -22,8 +24,7 @@ describe("the options in a diagnosis", () => {
   })
 
   it("tell that a function is set, and nothing of it", () => {
-    const { options } = showOptions(readSettings({ ...ACCOUNT, ...URLS, request: (given: object) => given }))
-    expect(options.request).toEqual({ set: true })
+    expect(shown({ request: (given: object) => given }).request).toEqual({ set: true })
   })
 
   it("show every duration", () => {
@@ -31,22 +32,16 @@ describe("the options in a diagnosis", () => {
       ([, option]) => option.safeParse("3d").data === 259_200_000,
     )
     expect(durations.map(([name]) => name)).toContain("formLeftAfter")
-    const given = Object.fromEntries(durations.map(([name]) => [name, "3d"]))
-    const { options } = showOptions(readSettings({ ...ACCOUNT, ...URLS, ...given }))
+    const options = shown(Object.fromEntries(durations.map(([name]) => [name, "3d"])))
     for (const [name] of durations) expect([name, options[name]?.value]).toEqual([name, 259_200_000])
   })
 
   it("show no text that a shop wrote, wherever it wrote one", () => {
-    const shown = showOptions(
+    const legacy = { baseUrl: ACCOUNT.baseUrl, secretKey: SECRET }
+    const told = showOptions(
       readSettings({
         ...URLS,
-        accounts: {
-          es: {
-            ...ACCOUNT,
-            publicKey: `pk_${SECRET}`,
-            legacy: { baseUrl: ACCOUNT.baseUrl, secretKey: SECRET },
-          },
-        },
+        accounts: { es: { ...ACCOUNT, publicKey: `pk_${SECRET}`, legacy } },
         promoted: { products: [SECRET], categories: [SECRET] },
         legacyOrderKey: SECRET,
         returnTo: { placed: `/${SECRET}/{order_id}` },
@@ -54,16 +49,15 @@ describe("the options in a diagnosis", () => {
         refundResolutionDelay: "5m",
       }),
     )
-    expect(JSON.stringify(shown)).not.toContain(SECRET)
-    expect(shown.options).toMatchObject({
+    expect(JSON.stringify(told)).not.toContain(SECRET)
+    expect(told.options).toMatchObject({
       promoted: { set: true },
       legacyOrderKey: { set: true },
       refundResolutionDelay: { set: true, value: 300_000 },
       serviceTimeZone: { set: false, value: null },
     })
-    expect(shown.accounts).toMatchObject([
-      { name: "es", mode: "live", legacy: true, host: "lender.example", has_public_key: true },
-    ])
+    const account = { name: "es", mode: "live", legacy: true, host: "lender.example", has_public_key: true }
+    expect(told.accounts).toMatchObject([account])
   })
 })
 

@@ -17,38 +17,33 @@ describe("the addresses an owner is shown", () => {
   })
 })
 
-describe("whether an address looks reachable for the lender", () => {
-  it.each([
-    ["https://api.shop.example", null],
-    ["https://api.shop.example:8443/backend", null],
-    ["https://8.8.8.8", null],
-    ["https://[2001:4860:4860::8888]", null],
-    ["https://localhost.shop.example", null],
-    ["http://api.shop.example", "not_https"],
-    ["http://8.8.8.8", "not_https"],
-    ["http://localhost:9000", "localhost"],
-    ["https://LOCALHOST", "localhost"],
-    ["https://shop.localhost", "localhost"],
-    ["https://127.0.0.1", "localhost"],
-    ["https://127.1", "localhost"],
-    ["https://0.0.0.0", "localhost"],
-    ["https://[::1]:9000", "localhost"],
-    ["https://[::ffff:127.0.0.1]", "localhost"],
-    ["https://10.1.2.3", "private_address"],
-    ["https://172.16.0.1", "private_address"],
-    ["https://172.31.255.255", "private_address"],
-    ["https://172.32.0.1", null],
-    ["https://192.168.1.20", "private_address"],
-    ["https://169.254.1.1", "private_address"],
-    ["https://100.64.0.1", "private_address"],
-    ["https://[fd00::1]", "private_address"],
-    ["https://[fe80::1]", "private_address"],
-    ["https://medusa", "local_name"],
-    ["https://shop.local", "local_name"],
-    ["https://shop.internal", "local_name"],
-    ["https://shop.home.arpa.", "local_name"],
-    ["http://shop.test", "local_name"],
-  ] as const)("%s: %s", (address, reason) => {
-    expect(unreachable(address)).toBe(reason)
-  })
+/** Addresses by why the lender could not reach them; those it could, by `null`. */
+const ADDRESSES = {
+  null: `
+    https://api.shop.example https://api.shop.example:8443/backend https://8.8.8.8 https://[2001:4860:4860::8888]
+    https://localhost.shop.example https://172.32.0.1
+  `,
+  not_https: "http://api.shop.example http://8.8.8.8",
+  localhost: `
+    http://localhost:9000 https://LOCALHOST https://shop.localhost https://127.0.0.1 https://127.1 https://0.0.0.0
+    https://[::1]:9000 https://[::ffff:127.0.0.1]
+  `,
+  private_address: `
+    https://10.1.2.3 https://172.16.0.1 https://172.31.255.255 https://192.168.1.20 https://169.254.1.1
+    https://100.64.0.1 https://[fd00::1] https://[fe80::1]
+  `,
+  local_name: `
+    https://medusa https://shop.local https://shop.internal https://shop.home.arpa. http://shop.test
+  `,
+}
+
+it.each(
+  Object.entries(ADDRESSES).flatMap(([reason, all]) =>
+    all
+      .trim()
+      .split(/\s+/)
+      .map((address) => [address, reason] as const),
+  ),
+)("whether %s looks reachable for the lender: %s", (address, reason) => {
+  expect(String(unreachable(address))).toBe(reason)
 })

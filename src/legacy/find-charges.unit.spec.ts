@@ -1,6 +1,6 @@
-import type { Charge } from "../service/client"
 import { aCharge, aList, legacyClient, playLegacy } from "../service/client/fixtures/legacy-service.spec"
 import { closeAll, json } from "../service/client/fixtures/scripted-service.spec"
+import { chargeSchema } from "../service/client/wire/charge"
 import { findCharges, showCharge } from "./find-charges"
 
 afterEach(closeAll)
@@ -33,45 +33,16 @@ it("of one account are found though another's lender refuses the key, which is s
   expect(found).toMatchObject({ charges: [{ id: "cha_1", account: "fr" }], failed: ["es"] })
 })
 
-const card = {
-  id: "car_1",
-  bin: "456789",
-  brand: "VISA",
-  type: "debit",
-  category: "classic",
-  country_code: "ES",
-  last4: "0052",
-  expiration_year: 2029,
-  expiration_month: 10,
-}
-const charge: Charge = {
-  id: "cha_1",
-  amount: 1_000,
-  error_code: null,
-  error_message: null,
-  order_id: "old-1",
-  description: "Two chairs",
-  paid: true,
-  created_at: "2026-01-02T03:04:05.678+01:00",
-  status: "paid",
-  commission: 10,
-  amount_to_settle: 990,
-  discount: 0,
-  metadata: { city: "Madrid" },
-  closed_at: null,
-  payment_date: "2026-01-02",
-  card,
-  refunds: [],
-}
-
+const charge = chargeSchema.parse(aCharge({ metadata: { city: "Madrid" } }))
 describe("showCharge", () => {
   it("shows of a card its brand, last four digits and expiry, and no more", () => {
-    const shown = { brand: "VISA", last4: "0052", expiration_month: 10, expiration_year: 2029 }
+    const shown = { brand: "visa", last4: "0052", expiration_month: 9, expiration_year: 2031 }
     expect(showCharge("es", charge)).toEqual({ ...charge, account: "es", card: shown })
     expect(showCharge("es", { ...charge, card: null }).card).toBeNull()
   })
 
   it("shows a refund as it comes, without any card in it", () => {
+    const { card } = charge
     const refunds = [{ id: "ref_1", amount: 5, via: [{ card, source_card: "4", note: "back" }] }, "odd", null]
     expect(showCharge("es", { ...charge, refunds: null }).refunds).toBeNull()
     expect(showCharge("es", { ...charge, refunds }).refunds).toEqual([

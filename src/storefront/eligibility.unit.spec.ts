@@ -11,17 +11,14 @@ const offered = {
   brand: { name: "Plazos", logo_url: null },
   notice: "Borrowing costs.",
 }
+
 const refused = {
-  account: "pt",
-  provider_id: "pp_instalments_pt",
-  eligible: false,
-  public_key: null,
-  test_mode: false,
+  ...{ account: "pt", provider_id: "pp_instalments_pt", eligible: false, public_key: null, test_mode: false },
   reasons: [{ code: "below_minimum", message: "From 50.00 EUR." }],
-  brand: null,
-  notice: null,
+  ...{ brand: null, notice: null },
 }
 
+// @contract auth-2
 // @contract auth-2
 it("eligibility is read for a cart: every account, and why not", async () => {
   const shop = await openLocalShop(() => ({ body: { accounts: [offered, refused] } }))
@@ -30,14 +27,15 @@ it("eligibility is read for a cart: every account, and why not", async () => {
   await shop.close()
 })
 
-it("anything but a plain yes is a no", async () => {
-  const shop = await openLocalShop(() => ({ body: { accounts: [{ ...offered, eligible: "true" }] } }))
-  expect(await readEligibility(shop.store, "cart_1")).toEqual([{ ...offered, eligible: false }])
-  await shop.close()
-})
-
-it("a shop without accounts offers nothing", async () => {
-  const shop = await openLocalShop(() => ({ body: {} }))
-  expect(await readEligibility(shop.store, "cart_1")).toEqual([])
+it.each([
+  [
+    "anything but a plain yes is a no",
+    { accounts: [{ ...offered, eligible: "true" }] },
+    [{ ...offered, eligible: false }],
+  ],
+  ["a shop without accounts offers nothing", {}, []],
+])("%s", async (_, body, found) => {
+  const shop = await openLocalShop(() => ({ body }))
+  expect(await readEligibility(shop.store, "cart_1")).toEqual(found)
   await shop.close()
 })

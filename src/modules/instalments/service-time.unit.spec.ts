@@ -53,26 +53,17 @@ describe("a range on the lender's clock", () => {
   })
 
   it("is exact in the season its offset was learnt in", () => {
-    expect(shown(serviceClock({ learnt: { offset: 120, at: SUMMER } }), summer)).toEqual([
-      "2026-07-01T14:00",
-      "2026-07-01T14:00",
-    ])
-    expect(shown(serviceClock({ learnt: { offset: -300, at: WINTER } }), winter)).toEqual([
-      "2026-01-10T07:00",
-      "2026-01-10T07:00",
-    ])
+    const exact = (offset: number, at: Date) =>
+      shown(serviceClock({ learnt: { offset, at } }), { from: at, to: at })
+    expect(exact(120, SUMMER)).toEqual(["2026-07-01T14:00", "2026-07-01T14:00"])
+    expect(exact(-300, WINTER)).toEqual(["2026-01-10T07:00", "2026-01-10T07:00"])
   })
 
   // @contract list-8
   it("is wide enough in the other season for a clock that changed and for one that did not", () => {
-    expect(shown(serviceClock({ learnt: { offset: 120, at: SUMMER } }), winter)).toEqual([
-      "2026-01-10T13:00",
-      "2026-01-10T14:00",
-    ])
-    expect(shown(serviceClock({ learnt: { offset: 0, at: WINTER } }), summer)).toEqual([
-      "2026-07-01T12:00",
-      "2026-07-01T13:00",
-    ])
+    const learnt = (offset: number, at: Date) => serviceClock({ learnt: { offset, at } })
+    expect(shown(learnt(120, SUMMER), winter)).toEqual(["2026-01-10T13:00", "2026-01-10T14:00"])
+    expect(shown(learnt(0, WINTER), summer)).toEqual(["2026-07-01T12:00", "2026-07-01T13:00"])
   })
 
   it("is wide enough for UTC, Portugal, Spain and France where nothing is known", () => {

@@ -236,158 +236,125 @@ it("sales that the lender takes back are booked the other way round, and the ban
   )
 })
 
-// @contract set-1c
-it("sales are taken back only where the figure or the payout says so, too", () => {
-  const stated = {
-    ...FIGURES,
-    sale_sum: -100_000,
-    refunds_amount: 0,
-    commission: 3_000,
-    refund_commission_sum: 0,
-  }
-  const sold = postingsOf({ ...stated, amount_to_settle: 97_000, sale_to_settle_sum: -97_000 })
-  expect(sold).toContainEqual({ kind: "payout", cents: 97_000 })
-  expect(sold).toContainEqual({ kind: "sales", cents: 100_000 })
-  const owed = postingsOf({ ...stated, amount_to_settle: -97_000, sale_to_settle_sum: -97_000 })
-  expect(owed).toContainEqual({ kind: "payout", cents: -97_000 })
-  expect(owed).toContainEqual({ kind: "sales", cents: -100_000 })
-})
-
-// @contract set-1c
-it("sales that a lender writes as what it owes are not taken back where refunds explain the payout", () => {
-  const written = { sale_sum: -100_000, sale_to_settle_sum: -97_000, sale_commission_sum: 3_000 }
-  const refunds = { refund_sum: 150_000, refund_to_settle_sum: 145_500, refund_commission_sum: -4_500 }
-  const stated = {
-    sales_amount: 100_000,
-    refunds_amount: 150_000,
-    commission: -1_500,
-    amount_to_settle: -48_500,
-  }
-  expect(postingsOf({ ...stated, ...written, ...refunds })).toEqual([
-    { kind: "sales", cents: 100_000 },
-    { kind: "refunds", cents: 150_000 },
-    { kind: "commission", cents: 3_000 },
-    { kind: "refund_commission", cents: -4_500 },
-    { kind: "payout", cents: -48_500 },
-  ])
-})
-
-it("a commission of nothing keeps the side of its sales and of its refunds", () => {
-  const even = { sales_amount: 10_000, refunds_amount: 10_000, commission: 0, amount_to_settle: 0 }
-  const negative = { sale_commission_sum: -300, refund_commission_sum: 300 }
-  const sums = { sale_sum: 10_000, refund_sum: 0, sale_to_settle_sum: 9_700, refund_to_settle_sum: 0 }
-  expect(postingsOf({ ...even, ...negative, ...sums })).toContainEqual({ kind: "commission", cents: 300 })
-})
-
-const FIGURES: StatedFigures = {
-  sales_amount: 100_000,
-  refunds_amount: 20_000,
-  commission: 2_400,
-  amount_to_settle: 77_600,
-  sale_commission_sum: 3_000,
-  refund_commission_sum: -600,
-  sale_sum: 100_000,
+const ZERO: StatedFigures = {
+  sales_amount: 0,
+  refunds_amount: 0,
+  commission: 0,
+  amount_to_settle: 0,
+  sale_commission_sum: 0,
+  refund_commission_sum: 0,
+  sale_sum: 0,
   refund_sum: 0,
-  sale_to_settle_sum: 97_000,
+  sale_to_settle_sum: 0,
   refund_to_settle_sum: 0,
 }
 
-it("the commission of sales and what is given back for refunds are apart where they add up", () => {
-  expect(postingsOf(FIGURES)).toEqual([
-    { kind: "sales", cents: 100_000 },
-    { kind: "refunds", cents: 20_000 },
-    { kind: "commission", cents: 3_000 },
-    { kind: "refund_commission", cents: -600 },
-    { kind: "payout", cents: 77_600 },
-  ])
-  const other = postingsOf({ ...FIGURES, refund_commission_sum: 1 })
-  expect(other.filter(({ kind }) => kind.includes("commission"))).toEqual([
-    { kind: "commission", cents: 2_400 },
-  ])
-})
+/** 1,000.00 sold and 200.00 refunded, whose figures add up. */
+const EVEN: Partial<StatedFigures> = {
+  ...{ sales_amount: 100_000, refunds_amount: 20_000, commission: 2_400, amount_to_settle: 77_600 },
+  ...{
+    sale_commission_sum: 3_000,
+    refund_commission_sum: -600,
+    sale_sum: 100_000,
+    sale_to_settle_sum: 97_000,
+  },
+}
 
-it("what the figures leave unexplained is an adjustment, the commission having the sign that sales show", () => {
-  const odd = { ...FIGURES, amount_to_settle: 77_599 }
-  const adjustment = { kind: "adjustment", cents: 1 }
-  expect(postingsOf(odd)).toContainEqual(adjustment)
-  const negative = { commission: -2_400, sale_commission_sum: -3_000, refund_commission_sum: 600 }
-  expect(postingsOf({ ...odd, ...negative })).toContainEqual(adjustment)
-  // A bonus of 500: the payout alone would be nearer to a commission that the lender pays.
-  const bonus = { sales_amount: 10_000, refunds_amount: 2_000, commission: 240, amount_to_settle: 8_260 }
-  const sums = {
-    sale_commission_sum: 300,
-    refund_commission_sum: -60,
-    sale_sum: 10_000,
-    refund_sum: 0,
-    sale_to_settle_sum: 9_700,
-    refund_to_settle_sum: 0,
-  }
-  expect(postingsOf({ ...bonus, ...sums })).toContainEqual({ kind: "adjustment", cents: -500 })
-})
-
-const SUMS = {
+/** The same as a loss of a cent. */
+const ODD = { ...EVEN, amount_to_settle: 77_599 }
+const NEGATIVE = { ...EVEN, sale_sum: -100_000, sale_to_settle_sum: -97_000 }
+const TAKEN = { ...NEGATIVE, refunds_amount: 0, commission: 3_000, refund_commission_sum: 0 }
+/** 100.00 sold, by the operations. */
+const SMALL = {
   sale_commission_sum: 300,
   refund_commission_sum: -60,
   sale_sum: 10_000,
-  refund_sum: 0,
-  refund_to_settle_sum: 0,
+  sale_to_settle_sum: 9_700,
 }
 
-it("a commission that the sales' operations show is a cost, though as income it would explain the payout", () => {
-  const even = { sales_amount: 10_000, refunds_amount: 10_000, commission: 240, amount_to_settle: 240 }
-  expect(postingsOf({ ...even, ...SUMS, sale_to_settle_sum: 9_700 })).toEqual([
-    { kind: "sales", cents: 10_000 },
-    { kind: "refunds", cents: 10_000 },
-    { kind: "commission", cents: 300 },
-    { kind: "refund_commission", cents: -60 },
-    { kind: "payout", cents: -240 },
-  ])
-  const leftOut = { sales_amount: 10_000, refunds_amount: 600, commission: 300, amount_to_settle: 9_700 }
-  expect(postingsOf({ ...leftOut, ...SUMS, refund_commission_sum: 0, sale_to_settle_sum: 9_700 })).toEqual([
-    { kind: "sales", cents: 10_000 },
-    { kind: "refunds", cents: 600 },
-    { kind: "commission", cents: 300 },
-    { kind: "adjustment", cents: -600 },
-    { kind: "payout", cents: 9_700 },
-  ])
+const small = (...[sales_amount, refunds_amount, commission, amount_to_settle]: number[]) => ({
+  ...SMALL,
+  ...{ sales_amount, refunds_amount, commission, amount_to_settle },
 })
 
-it("a commission whose sign is not that of its operations is what they show, too", () => {
-  const odd = { ...FIGURES, commission: -2_400, amount_to_settle: 77_599 }
-  expect(postingsOf(odd)).toContainEqual({ kind: "commission", cents: 2_400 })
-  expect(postingsOf(odd)).toContainEqual({ kind: "adjustment", cents: 1 })
-})
-
-it("a payout is what the shop owes only when the figures then add up", () => {
-  const owed = { ...FIGURES, sales_amount: 0, commission: 0, amount_to_settle: 20_000 }
-  const none = {
-    sale_commission_sum: 0,
-    refund_commission_sum: 0,
-    sale_sum: 0,
-    refund_sum: 0,
-    sale_to_settle_sum: 0,
-    refund_to_settle_sum: 0,
-  }
-  expect(postingsOf({ ...owed, ...none })).toEqual([
-    { kind: "refunds", cents: 20_000 },
-    { kind: "payout", cents: -20_000 },
-  ])
-  expect(postingsOf({ ...owed, ...none, amount_to_settle: 19_999 })).toEqual([
-    { kind: "refunds", cents: 20_000 },
-    { kind: "adjustment", cents: -39_999 },
-    { kind: "payout", cents: 19_999 },
-  ])
-})
-
-it("a settlement of nothing has no lines", () => {
-  const nothing = { sales_amount: 0, refunds_amount: 0, commission: 0, amount_to_settle: 0 }
-  const sums = {
-    sale_commission_sum: 0,
-    refund_commission_sum: 0,
-    sale_sum: 0,
-    refund_sum: 0,
-    sale_to_settle_sum: 0,
-    refund_to_settle_sum: 0,
-  }
-  expect(postingsOf({ ...nothing, ...sums })).toEqual([])
+// @contract set-1c
+it.each<[string, Partial<StatedFigures>, string]>([
+  [
+    "sales are not taken back where only their operations say so",
+    { ...TAKEN, amount_to_settle: 97_000 },
+    "sales 100000, commission 3000, payout 97000",
+  ],
+  [
+    "sales are taken back where the payout says so, too",
+    { ...TAKEN, amount_to_settle: -97_000 },
+    "sales -100000, commission -3000, payout -97000",
+  ],
+  [
+    "sales that a lender writes as what it owes are not taken back where refunds explain the payout",
+    {
+      ...{ sales_amount: 100_000, refunds_amount: 150_000, commission: -1_500, amount_to_settle: -48_500 },
+      ...{ sale_sum: -100_000, sale_to_settle_sum: -97_000, sale_commission_sum: 3_000 },
+      ...{ refund_sum: 150_000, refund_to_settle_sum: 145_500, refund_commission_sum: -4_500 },
+    },
+    "sales 100000, refunds 150000, commission 3000, refund_commission -4500, payout -48500",
+  ],
+  [
+    "a commission of nothing keeps the side of its sales and of its refunds",
+    { ...small(10_000, 10_000, 0, 0), sale_commission_sum: -300, refund_commission_sum: 300 },
+    "sales 10000, refunds 10000, commission 300, refund_commission -300",
+  ],
+  [
+    "the commission of sales and what is given back for refunds are apart where they add up",
+    EVEN,
+    "sales 100000, refunds 20000, commission 3000, refund_commission -600, payout 77600",
+  ],
+  [
+    "they are not apart where they do not add up",
+    { ...EVEN, refund_commission_sum: 1 },
+    "sales 100000, refunds 20000, commission 2400, payout 77600",
+  ],
+  [
+    "what the figures leave unexplained is an adjustment",
+    ODD,
+    "sales 100000, refunds 20000, commission 3000, refund_commission -600, adjustment 1, payout 77599",
+  ],
+  [
+    "the commission has the sign then that sales show",
+    { ...ODD, commission: -2_400, sale_commission_sum: -3_000, refund_commission_sum: 600 },
+    "sales 100000, refunds 20000, commission 3000, refund_commission -600, adjustment 1, payout 77599",
+  ],
+  [
+    "a bonus is an adjustment, though the payout alone is nearer to a commission that the lender pays",
+    small(10_000, 2_000, 240, 8_260),
+    "sales 10000, refunds 2000, commission 300, refund_commission -60, adjustment -500, payout 8260",
+  ],
+  [
+    "a commission that the sales' operations show is a cost, though as income it would explain the payout",
+    small(10_000, 10_000, 240, 240),
+    "sales 10000, refunds 10000, commission 300, refund_commission -60, payout -240",
+  ],
+  [
+    "it is a cost where the payout leaves refunds out, too",
+    { ...small(10_000, 600, 300, 9_700), refund_commission_sum: 0 },
+    "sales 10000, refunds 600, commission 300, adjustment -600, payout 9700",
+  ],
+  [
+    "a commission whose sign is not that of its operations is what they show",
+    { ...ODD, commission: -2_400 },
+    "sales 100000, refunds 20000, commission 2400, adjustment 1, payout 77599",
+  ],
+  [
+    "a payout is what the shop owes when the figures then add up",
+    { refunds_amount: 20_000, amount_to_settle: 20_000 },
+    "refunds 20000, payout -20000",
+  ],
+  [
+    "a payout is what the lender owes when they then do not",
+    { refunds_amount: 20_000, amount_to_settle: 19_999 },
+    "refunds 20000, adjustment -39999, payout 19999",
+  ],
+  ["a settlement of nothing has no lines", {}, ""],
+])("%s", (_, given, postings) => {
+  const booked = postingsOf({ ...ZERO, ...given })
+  expect(booked.map(({ kind, cents }) => `${kind} ${cents}`).join(", ")).toBe(postings)
 })

@@ -70,17 +70,13 @@ it.each([
   expect(problems(query)).toEqual([problem])
 })
 
-it.each([
-  "2026-07-01",
-  "2026-07-01T00:00:00",
-  "2026-02-30T00:00:00Z",
-  "0001-01-01T00:00:00Z",
-  "yesterday",
-  "",
-])("%j is no time for a range", (time) => {
-  const [problem = ""] = problems({ created_from: time, created_to: "2026-07-31T00:00:00Z" })
-  expect(problem).toMatch(/^created_from: must (be a time with its zone|lie between)/)
-})
+it.each(["2026-07-01", "2026-07-01T00:00:00", "2026-02-30T00:00:00Z", "0001-01-01T00:00:00Z", ""])(
+  "%j is no time for a range",
+  (time) => {
+    const [problem = ""] = problems({ created_from: time, created_to: "2026-07-31T00:00:00Z" })
+    expect(problem).toMatch(/^created_from: must (be a time with its zone|lie between)/)
+  },
+)
 
 // @asvs 1.3.3
 it("texts have an end, and a filter nobody knows is refused", () => {
