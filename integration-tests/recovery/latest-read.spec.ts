@@ -1,4 +1,5 @@
 import { Admin } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { atForm, buy, buyAndPay, captured } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
@@ -8,6 +9,15 @@ import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { ageEverything } from "../harness/time/waiting-times"
 
 const NAIL = { basket: [{ handle: "nail" }] }
+
+/** When the sweep reads the order again, in minutes from now; null for never. */
+async function nextPollIn(shop: TestShop, { data }: Session): Promise<number | null> {
+  const [row] = await shop.sql<{ minutes: number | null }>(
+    "SELECT (extract(epoch FROM due_at - now()) / 60)::float AS minutes FROM instalment_order WHERE id = $1",
+    [data.instalment_order_id],
+  )
+  return row?.minutes ?? null
+}
 
 /** One read of the order, or so many, show it with another status than the lender's records have. */
 function showAs(shop: TestShop, orderId: string, status: string, times = 1): string {
@@ -73,6 +83,56 @@ describe("a lender that shows another status at first", () => {
     expect(shop.sandbox.records.captured(form.id)).toBe(loan)
     shop.sandbox.faults.remove(fault)
     await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual([])
+  })
+
+  it("A loan that one read shows as CANCELLED is one again two minutes later, and its refunds are kept", async () => {
+    const { session, form } = await buyAndPay(shop, { shopper, admin }, NAIL)
+    await ageEverything(shop)
+    showAs(shop, form.id, "CANCELLED")
+    await sweepDue(shop, session)
+    expect(await recordOf(shop, session)).toMatchObject({ status: "CANCELLED" })
+    expect(await nextPollIn(shop, session)).toBeLessThan(2.1)
+    await sweepAtNextPoll(shop, session)
+    expect(await recordOf(shop, session)).toMatchObject({ status: "CONFIRMED", due_at: null })
+    const refund = await new BackOffice(shop.sandbox).refund(form.id, 100)
+    await hourlySweep(shop)
+    await sweep(shop)
+    expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
+    const path = `/instalments/orders/${session.data.instalment_order_id}/record-refund`
+    expect((await admin.call(path, { refund_id: refund.body.id })).status).toBe(200)
+  })
+
+  it("A loan that two reads show as CANCELLED, and that was not refunded, is listed until it is shown again", async () => {
+    const { session, form } = await buyAndPay(shop, { shopper, admin }, NAIL)
+    await ageEverything(shop)
+    const fault = showAs(shop, form.id, "CANCELLED", 100)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    await sweepAtNextPoll(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual(["service_error"])
+    expect(await nextPollIn(shop, session)).toBeNull()
+    shop.sandbox.faults.remove(fault)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual([])
+  })
+
+  it("A refunded loan that the lender shows as AUTHORIZED is listed, and read each hour until it is shown again", async () => {
+    const { session, form, payment } = await buyAndPay(shop, { shopper, admin }, NAIL)
+    expect((await admin.refund(payment.id, payment.amount)).status).toBe(200)
+    await sweepDue(shop, session)
+    expect(await recordOf(shop, session)).toMatchObject({ status: "CANCELLED" })
+    await ageEverything(shop)
+    await shop.sql("UPDATE instalment_order SET updated_at = updated_at - interval '1 hour' WHERE id = $1", [
+      session.data.instalment_order_id,
+    ])
+    const fault = showAs(shop, form.id, "AUTHORIZED", 100)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual(["unknown_status"])
+    expect(await nextPollIn(shop, session)).toBeNull()
+    shop.sandbox.faults.remove(fault)
+    await hourlySweep(shop)
+    await sweep(shop)
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 })

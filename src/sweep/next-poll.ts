@@ -15,8 +15,8 @@ const BEFORE_END = 2 * MINUTE
 const AFTER_END = 3 * HOUR
 
 /**
- * An end without a loan may turn out to be none: so long after it was first shown the order is read again. The first time
- * is for one with a payment, which is cancelled where a second read shows the same.
+ * An end may turn out to be none: so long after it was first shown the order is read again. The first time is for a loan, and
+ * for an order with a payment, which is cancelled where a second read shows the same; the others are for one without a loan.
  */
 const AFTER_AN_END = [STANDS_AFTER_MS, 5 * MINUTE, HOUR, 24 * HOUR]
 
@@ -91,11 +91,12 @@ export function nextPoll(row: Row & Ended, remaining: Remaining, now: Date): Dat
   return captureAt && captureAt > now && captureAt < later ? captureAt : later
 }
 
-/** When a row that ended without a loan is read again; null where that was a day ago. */
+/** When a row that ended is read again; null where the last time has passed. */
 function endsAgain({ status, status_since, confirmed_at, payment_id }: Ended, now: Date): Date | null {
-  if (status === "CONFIRMED" || status === NOT_CREATED || confirmed_at !== null || !status_since) return null
-  const times = AFTER_AN_END.map((ms) => after(new Date(status_since), ms)).slice(payment_id === null ? 1 : 0)
-  return times.find((at) => at > now) ?? null
+  if (status === "CONFIRMED" || status === NOT_CREATED || !status_since) return null
+  const unpaid = AFTER_AN_END.slice(payment_id === null ? 1 : 0)
+  const times = confirmed_at === null ? unpaid : [STANDS_AFTER_MS]
+  return times.map((ms) => after(new Date(status_since), ms)).find((at) => at > now) ?? null
 }
 
 /**

@@ -93,11 +93,21 @@ describe("A form that ended without a loan", () => {
     expect([0, 2 * MINUTE - 1, 2 * MINUTE].map(next)).toEqual([2 * MINUTE, 1, 3 * MINUTE])
   })
 
-  it("is not read again where a loan was cancelled by its refunds, or the lender never had the order", () => {
-    expect(inMs(endedFor(0, { status: "CANCELLED", confirmed_at: now }))).toBeNull()
+  it("is not read again where the lender never had the order, or there is a loan", () => {
     expect(inMs(endedFor(0, { status: "not_created" }))).toBeNull()
     expect(inMs(endedFor(0, { status: "CONFIRMED" }))).toBeNull()
   })
+})
+
+it("A loan that the lender showed as cancelled is read once more, two minutes later", () => {
+  const cancelledFor = (ms: number) => ({
+    ...placed,
+    status: "CANCELLED",
+    confirmed_at: now,
+    status_since: new Date(now.getTime() - ms),
+  })
+  expect([0, 119_999, 120_000].map((ms) => inMs(cancelledFor(ms)))).toEqual([120_000, 1, null])
+  expect(inMs({ ...cancelledFor(0), payment_id: null })).toBe(120_000)
 })
 
 it("nextAfterFailure comes as often for a row without a payment: a storefront may have placed it", () => {

@@ -4,7 +4,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isCreated } from "../modules/instalments/service-order"
-import { CREATING, NOT_CREATED, hasEndedUnpaid } from "../modules/instalments/status"
+import { CREATING, NOT_CREATED, isFinal } from "../modules/instalments/status"
 import { readPass, recordPass } from "../modules/instalments/store/checkpoints"
 import {
   DUE_CLASSES,
@@ -239,7 +239,7 @@ async function isOpenUnread(
   }
   if (!isCreated(row)) return false
   if (await hasOpenIntent(sql, row.id)) return true
-  if (row.status !== "CREATED") return !hasEndedUnpaid(row.status)
+  if (row.status !== "CREATED") return !isFinal(row.status)
   if (now - new Date(row.expires_at ?? row.created_at).getTime() < GIVE_UP_FORM_MS) return true
   await recordStatus(sql, row, { status: "INVALIDATED", source })
   return false

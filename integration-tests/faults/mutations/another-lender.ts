@@ -8,8 +8,8 @@ export const ANOTHER_LENDER: readonly Mutation[] = [
     replacements: [
       {
         file: "modules/instalments/status.js",
-        find: `return status !== "CANCELLED" || confirmed_at === null;`,
-        replace: `return !["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR"].includes(status);`,
+        find: `return !isLoan(row) || next === "CONFIRMED" || next === "CANCELLED";`,
+        replace: `return row.status === "CONFIRMED" ? next === "CANCELLED" : !isFinal(row.status);`,
       },
     ],
     by: "otherwise",

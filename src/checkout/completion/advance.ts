@@ -16,7 +16,7 @@ import {
   type CreatedRow,
   type ShopRow,
 } from "../../modules/instalments/service-order"
-import { isApproved, wasConfirmed } from "../../modules/instalments/status"
+import { isApproved, isLoan, wasConfirmed } from "../../modules/instalments/status"
 import { leftOfLoan } from "../../payments/loan"
 import { isOutstanding } from "../../payments/payment"
 import { clearRolledBackOrder, readCheckout, type CheckoutState } from "../checkout-state"
@@ -75,7 +75,7 @@ export async function advance(
 function whatIsOdd(row: InstalmentOrderRow, read: Order): Listing | null {
   const known = isKnownStatus(read.status)
   const detail = `The lender's status: ${read.status.slice(0, 40)}`
-  if (known && row.status !== "CONFIRMED") return null
+  if (known && !isLoan(row)) return null
   if (read.status === "ERROR") return { reason: "service_error" }
   const since = new Date(row.status_since ?? row.created_at).getTime()
   return known && Date.now() - since < LOAN_SHOWN_AFTER_MS ? null : { reason: "unknown_status", detail }
@@ -108,7 +108,7 @@ async function readOrNeed(deps: ShopDeps, row: CreatedRow, source: Source): Prom
   }
 }
 
-async function need(deps: ShopDeps, row: CreatedRow, why: ReviewReason): Promise<null> {
+async function need(deps: ShopDeps, row: CreatedRow, why: ReviewReason | Listing): Promise<null> {
   await openReview(deps.instalments.sql, row.id, why)
   return null
 }
@@ -135,8 +135,14 @@ async function follow(
     case "UNCONFIRMED":
       return end("expired")
     case "CANCELLED":
-      // After a total refund an order may stand on it, but none is placed any more; else the shopper cancelled.
-      return wasConfirmed(order) || row.confirmed_at ? outcomeOfRow(deps, row) : end("cancelled")
+      if (!wasConfirmed(order) && !isLoan(row)) return end("cancelled")
+      // After a total refund an order may stand on it, but none is placed any more. Nothing else cancels a loan.
+      if (stands && leftOfLoan(order) > 0)
+        await need(deps, row, {
+          reason: "service_error",
+          detail: "A loan is CANCELLED that was not refunded.",
+        })
+      return outcomeOfRow(deps, row)
     case "ERROR":
       await need(deps, row, "service_error")
       return end("failed")

@@ -49,14 +49,18 @@ export interface Standing {
 
 /**
  * Whether a row takes the status that a later read shows. The latest read wins, whatever the documents draw: a lender may
- * show an order as rejected and approve it then. But a loan that was made stays one until its refunds cancel it, and a
+ * show an order as rejected and approve it then. But a loan that was made is confirmed or cancelled from then on, and a
  * status that this version does not know replaces none.
  */
-export function mayFollow({ status, confirmed_at }: Standing, next: string): boolean {
-  if (!isRowStatus(next) || next === status) return false
-  if (next === CREATING || (next === NOT_CREATED && status !== CREATING)) return false
-  if (status === "CONFIRMED") return next === "CANCELLED"
-  return status !== "CANCELLED" || confirmed_at === null
+export function mayFollow(row: Standing, next: string): boolean {
+  if (!isRowStatus(next) || next === row.status) return false
+  if (next === CREATING || (next === NOT_CREATED && row.status !== CREATING)) return false
+  return !isLoan(row) || next === "CONFIRMED" || next === "CANCELLED"
+}
+
+/** Whether a loan is known of a row, also one that was cancelled since. */
+export function isLoan({ status, confirmed_at }: Standing): boolean {
+  return status === "CONFIRMED" || confirmed_at !== null
 }
 
 /**

@@ -49,7 +49,8 @@ const TRUE_WHEN: Record<string, Holds> = {
   refund_not_shown: never,
   refund_unresolved: (facts, form) =>
     entries(facts, form).some(({ state }) => state === "sending" || state === "unknown"),
-  service_error: (_, form) => form.status === "ERROR",
+  service_error: (facts, form) =>
+    form.status === "ERROR" || (form.status === "CANCELLED" && isOwed(facts, form)),
   order_unpaid: (facts, form) =>
     PAYS_NOTHING.includes(form.status) && facts.payments.every(({ cancelled }) => cancelled),
   order_without_cart: (facts) => facts.orders.length > 1,

@@ -146,6 +146,8 @@ export const ENDED_BY = {
     "refund_repeated",
     // Its payment was cancelled: Medusa has nothing to capture any more.
     "not_captured",
+    // The lender showed the loan as cancelled before it showed the refunds.
+    "service_error",
   ],
   /** An order this shop did not make became a loan, which is listed for that. */
   unmatched_order_confirmed: ["unmatched_order"],
