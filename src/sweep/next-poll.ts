@@ -42,7 +42,10 @@ interface Remaining {
 }
 
 type Row = Pick<InstalmentOrderRow, "status" | "payment_id" | "cancel_wanted_at" | "attempts" | "expires_at">
-type Ended = Pick<InstalmentOrderRow, "status" | "payment_id" | "status_since" | "confirmed_at">
+type Ended = Pick<
+  InstalmentOrderRow,
+  "status" | "payment_id" | "status_since" | "confirmed_at" | "authorized_at"
+>
 
 export function backoff(attempts: number): number {
   return BACKOFF[Math.max(attempts - 1, 0)] ?? LONGEST_BACKOFF
@@ -80,7 +83,9 @@ export function nextPoll(row: Row & Ended, remaining: Remaining, now: Date): Dat
   const { captureAt } = remaining
   const soon = nextRetry(row, captureAt, now)
   if (remaining.unresolved) return soon
-  if (row.status === "CREATED") return (remaining.followed && aroundExpiry(row, now)) || soon
+  // An approval that the lender took back is listed by a second read: an order may stand on it.
+  if (row.status === "CREATED")
+    return (remaining.followed && row.authorized_at === null && aroundExpiry(row, now)) || soon
   if (isFinal(row.status) || row.status === "CONFIRMED") {
     const written = remaining.movedAt && after(remaining.movedAt, WRITTEN_DOWN)
     if (written && written > now) return written

@@ -15,6 +15,7 @@ const row = {
   payment_id: null,
   cancel_wanted_at: null,
   confirmed_at: null,
+  authorized_at: null,
   attempts: 1,
   expires_at: null,
 }
@@ -222,8 +223,9 @@ describe("nextPoll", () => {
       expect(inMs(row, followed)).toBe(30_000)
     })
 
-    it("is soon where something is without an end", () => {
+    it("is soon where something is without an end, and where the lender took back an approval", () => {
       expect(inMs(expiring(14 * HOUR), { ...followed, unresolved: true })).toBe(30_000)
+      expect(inMs({ ...expiring(14 * HOUR), authorized_at: now }, followed)).toBe(30_000)
     })
   })
 })

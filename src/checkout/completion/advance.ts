@@ -19,7 +19,7 @@ import {
 import { isApproved, isLoan, wasConfirmed } from "../../modules/instalments/status"
 import { leftOfLoan } from "../../payments/loan"
 import { isOutstanding } from "../../payments/payment"
-import { clearRolledBackOrder, readCheckout, type CheckoutState } from "../checkout-state"
+import { clearRolledBackOrder, isPlaced, readCheckout, type CheckoutState } from "../checkout-state"
 import { isPaymentCancelled } from "./placement-decision"
 import { readUnpaidOrder } from "./unpaid-order"
 import { outcomeOfRow } from "./outcome"
@@ -123,8 +123,9 @@ async function follow(
   const end = (outcome: ShopperOutcome) => endUnpaid(deps, row, { outcome, reasons, stands })
   switch (order.status) {
     case "CREATED":
-      // The lender took back an approval that an order stands on.
-      if (row.payment_id !== null && stands) await need(deps, row, "authorization_expired")
+      // The lender took back an approval that an order stands on, whether or not that was written down.
+      if (row.authorized_at !== null && stands && isPlaced(await readCheckout(deps.query, row)))
+        await need(deps, row, "authorization_expired")
       return { outcome: "pending", orderId: null }
     case "AUTHORIZED":
     case "CONFIRMED":
