@@ -12,6 +12,9 @@ export interface RecordedOrder {
   payment_session_id: string | null
   callbacks: number
   total_cents: number
+  due_at: Date | null
+  expires_at: Date | null
+  expires_at_raw: string | null
 }
 
 /** The plugin's row of a payment session. */
@@ -25,6 +28,24 @@ export async function recordOf(
   const [row] = rows
   if (!row) throw new Error(`No row ${session.data.instalment_order_id}.`)
   return row
+}
+
+/** Changes the plugin's row of an instalment order: `set` is a list of assignments. */
+export async function changeRow(shop: Pick<TestShop, "sql">, order: Referenced, set: string): Promise<void> {
+  await shop.sql(`UPDATE instalment_order SET ${set} WHERE id = $1`, [referenceOf(order)])
+}
+
+/** The states of an order's captures or refunds, as the plugin has written them down. */
+export async function intentsOf(
+  shop: Pick<TestShop, "sql">,
+  ledger: "instalment_capture" | "instalment_refund",
+  order: Referenced,
+): Promise<string[]> {
+  const rows = await shop.sql<{ state: string }>(
+    `SELECT state FROM ${ledger} WHERE instalment_order_id = $1 ORDER BY created_at`,
+    [referenceOf(order)],
+  )
+  return rows.map(({ state }) => state)
 }
 
 type Referenced = Pick<Session, "data"> | { id: string }
@@ -54,7 +75,7 @@ export async function openReview(
   )
 }
 
-function referenceOf(order: Referenced): string {
+export function referenceOf(order: Referenced): string {
   return "data" in order ? order.data.instalment_order_id : order.id
 }
 
@@ -77,4 +98,17 @@ export function livePayments(shop: Pick<TestShop, "sql">, order: Referenced): Pr
     "SELECT id FROM payment WHERE canceled_at IS NULL AND data->>'instalment_order_id' = $1",
     [referenceOf(order)],
   )
+}
+
+/** What the plugin, Medusa and the lender have of all purchases, as text: it stays the same while nothing happens. */
+export async function everythingKept(shop: Pick<TestShop, "sql" | "sandbox">): Promise<string> {
+  return JSON.stringify([
+    await shop.sql("SELECT id, status, payment_id, order_id FROM instalment_order ORDER BY id"),
+    await shop.sql("SELECT id, reason, ended_at FROM instalment_review ORDER BY id"),
+    await shop.sql("SELECT id, from_status, to_status, detail FROM instalment_transition ORDER BY id"),
+    await shop.sql("SELECT id, state FROM instalment_capture ORDER BY id"),
+    await shop.sql("SELECT id, state, origin, medusa_refund_id FROM instalment_refund ORDER BY id"),
+    await shop.sql("SELECT id, captured_at, canceled_at, data FROM payment ORDER BY id"),
+    shop.sandbox.records.effects(),
+  ])
 }

@@ -1,5 +1,6 @@
 import { Client } from "pg"
 import { TESTS } from "../shop/shop-database"
+import { eventually } from "../time/eventually"
 import type { TestShop } from "../shop/test-shop"
 
 /** Blocks all writes to a table, or to its rows `where`, which wait until the returned function is called. Reads continue. */
@@ -15,6 +16,34 @@ export async function holdWrites(
     : `LOCK TABLE "${table}" IN SHARE MODE`
   await database.query(`BEGIN; ${lock}`)
   return () => database.end()
+}
+
+/** Does work in a transaction that has begun with this statement; the work may commit it. */
+export async function inTransaction<Result>(
+  shop: Pick<TestShop, "databaseUrl">,
+  statement: string,
+  work: (commit: () => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const database = new Client({ connectionString: shop.databaseUrl, application_name: TESTS })
+  await database.connect()
+  try {
+    await database.query(`BEGIN; ${statement}`)
+    return await work(() => database.query("COMMIT"))
+  } finally {
+    await database.end()
+  }
+}
+
+/** Waits until a statement of the server waits for a lock: any, or one that contains this. */
+export async function untilBlocked({ sql }: Pick<TestShop, "sql">, statement = ""): Promise<void> {
+  await eventually(
+    () =>
+      sql(
+        `SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%${statement}%'`,
+      ),
+    (waiting) => waiting.length > 0,
+  )
 }
 
 /**

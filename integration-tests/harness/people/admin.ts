@@ -1,4 +1,5 @@
 import { request, type HttpResponse } from "../shop/http"
+import { referenceOf } from "../assertions/records"
 import type { Fault } from "./shopper"
 import type { TestShop } from "../shop/test-shop"
 
@@ -130,6 +131,20 @@ export class Admin {
     }
     if (!response) throw new Error("Nothing was asked.")
     return response
+  }
+
+  /** Acts on an instalment order, for example with `resolve` or `refund`. */
+  act<Body = object>(
+    order: Parameters<typeof referenceOf>[0],
+    action: string,
+    body: object = {},
+  ): Promise<HttpResponse<Body & Fault>> {
+    return this.call(`/instalments/orders/${referenceOf(order)}/${action}`, body)
+  }
+
+  /** The order's refunds in Medusa, in cents, in the order in which they were made. */
+  async refundsOf(orderId: string): Promise<number[]> {
+    return (await this.payment(orderId)).refunds.map(({ amount }) => Math.round(amount * 100))
   }
 
   cancel(orderId: string): Promise<HttpResponse<{ order: AdminOrder } & Fault>> {

@@ -1,6 +1,6 @@
 import type { Sandbox } from "../../../src/service/sandbox"
 import { request, type HttpResponse } from "../shop/http"
-import type { Session } from "./shopper"
+import { referenceOf } from "../assertions/records"
 
 /** The form of a shopper, seen from the lender: its order there, and the shop's URLs it was given. */
 export class Form {
@@ -13,8 +13,8 @@ export class Form {
   ) {}
 
   /** @throws Error unless the lender holds exactly one order for the session */
-  static of(shop: { sandbox: Sandbox }, session: Pick<Session, "data">): Form {
-    const reference = session.data.instalment_order_id
+  static of(shop: { sandbox: Sandbox }, what: Parameters<typeof referenceOf>[0]): Form {
+    const reference = referenceOf(what)
     const found = shop.sandbox.records.orders(
       undefined,
       ({ request }) => request.shopping_cart.order_reference === reference,
@@ -44,6 +44,11 @@ export class Form {
 
   status(): string | undefined {
     return this.sandbox.records.order(this.id)?.status
+  }
+
+  /** How often the loan was made. */
+  confirmations(): number {
+    return this.sandbox.records.effects(this.id).filter(({ kind }) => kind === "confirm").length
   }
 
   /** The order's refunds at the lender, in cents, in chronological order. */

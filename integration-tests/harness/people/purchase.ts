@@ -12,7 +12,7 @@ export interface Purchase {
   orderId: string
 }
 
-/** A paid purchase. */
+/** A purchase with its payment. */
 export interface Paid extends Purchase {
   payment: AdminPayment
 }
@@ -48,6 +48,16 @@ export async function buy(
   const orderId = /\/order\/(order_[A-Z0-9]+)\/confirmed$/.exec(location)?.[1]
   if (!orderId) throw new Error(`Not placed: the shopper was sent to ${location}.`)
   return { cartId: cart.id, session, form, orderId }
+}
+
+/** The same, with the order's payment, which nobody has captured. */
+export async function buyApproved(
+  shop: Pick<TestShop, "sandbox">,
+  { shopper, admin }: { shopper: Shopper; admin: Admin },
+  what: Sought = {},
+): Promise<Paid> {
+  const purchase = await buy(shop, shopper, what)
+  return { ...purchase, payment: await admin.payment(purchase.orderId) }
 }
 
 /** From an empty cart to an order whose payment the shop captured automatically. */

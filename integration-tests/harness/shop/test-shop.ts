@@ -7,12 +7,14 @@ import { freePort, responds } from "../../../scripts/processes"
 import { readReadyCarts } from "../people/ready-carts"
 import { keepIdle, serverOf, takeIdle, type Server } from "./idle-servers"
 import { startServer, type ServerStart } from "./server-process"
-import { copyTemplate, readPublishableKey } from "./shop-database"
+import { copyTemplate, readPublishableKey, type ShopDatabase } from "./shop-database"
+
+type Options = Partial<InstalmentsOptions>
 
 export interface TestShopOptions {
   sandbox?: SandboxOptions
   /** Added to, or replacing, the options of every test shop. */
-  instalments?: Partial<InstalmentsOptions> | ((sandbox: Sandbox) => Partial<InstalmentsOptions>)
+  instalments?: Options | ((sandbox: Sandbox) => Options)
   /** Added to the server's environment. */
   environment?: Record<string, string>
   /**
@@ -44,7 +46,7 @@ export interface TestShop {
   /** Sends the server's process a signal, for example to pause it. */
   signal(name: NodeJS.Signals): void
   /** Restarts it on the same data, with these options, and these environment variables, changed. */
-  restart(changes?: Partial<InstalmentsOptions>, environment?: Record<string, string>): Promise<void>
+  restart(changes?: Options, environment?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -57,14 +59,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   let sandbox = await startSandbox({ port: await freePort(), ...options.sandbox })
   let port = await freePort()
   const started = optionsOf(options, sandbox, port)
-  const key = keyOf(started, { shop: port, sandbox: sandbox.port })
-  // Medusa writes the providers of accounts into its database as it starts, and the template has those of the default one.
+  const key = keyOf([started, options.environment], { shop: port, sandbox: sandbox.port })
   const isShared =
-    !options.environment &&
+    Object.keys(options.environment ?? {}).every((name) => LEAVES_NOTHING.has(name)) &&
     !options.databaseFor &&
     !options.project &&
-    !options.schedules &&
-    !("accounts" in started)
+    !options.schedules
   const idle = isShared ? takeIdle(key) : null
   if (idle) {
     await sandbox.close()
@@ -72,6 +72,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     port = idle.port
   }
   const database = await copyTemplate(idle?.database)
+  if (idle) await addProviders(database, started)
   const logFile = idle?.logFile ?? join(RUN, `${database.name}.log`)
   const before = idle ? statSync(logFile).size : 0
   let instalments = optionsOf(options, sandbox, port)
@@ -132,8 +133,22 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
 
 const STOREFRONT_URL = "http://shop.test"
 
+/** Variables of the environment with which Medusa writes nothing more into its database as it starts. */
+const LEAVES_NOTHING = new Set(["TEST_LOCKING", "TEST_REQUEST"])
+
+/** Medusa writes the providers of accounts as it starts, and the template has those of the default one. */
+async function addProviders(
+  { sql }: ShopDatabase,
+  { accounts = {} }: Pick<Options, "accounts">,
+): Promise<void> {
+  await sql(
+    "INSERT INTO payment_provider (id, is_enabled) SELECT 'pp_instalments_' || unnest($1::text[]), true ON CONFLICT DO NOTHING",
+    [Object.keys(accounts)],
+  )
+}
+
 /** The plugin's options in this shop. */
-function optionsOf({ instalments }: TestShopOptions, sandbox: Sandbox, port: number): object {
+function optionsOf({ instalments }: TestShopOptions, sandbox: Sandbox, port: number): Options {
   const extra = typeof instalments === "function" ? instalments(sandbox) : instalments
   const [account] = sandbox.accounts
   return {
@@ -147,7 +162,7 @@ function optionsOf({ instalments }: TestShopOptions, sandbox: Sandbox, port: num
 }
 
 /** What a server was started with, but for its ports. */
-function keyOf(options: object, ports: { shop: number; sandbox: number }): string {
+function keyOf(options: readonly unknown[], ports: { shop: number; sandbox: number }): string {
   const text = JSON.stringify(options)
   return text.replaceAll(`:${ports.shop}`, ":shop").replaceAll(`:${ports.sandbox}`, ":sandbox")
 }

@@ -1,7 +1,7 @@
 import type { Session } from "../people/shopper"
 import { runJob } from "../shop/run-job"
 import type { TestShop } from "../shop/test-shop"
-import { makeDue, makeEverythingDue } from "./waiting-times"
+import { ageEverything, makeDue, makeEverythingDue } from "./waiting-times"
 
 /** Runs the plugin's sweep over the rows that are due now, as its schedule would within a minute. */
 export async function sweep(shop: Pick<TestShop, "url">): Promise<void> {
@@ -42,4 +42,12 @@ export async function hourlySweep(shop: TestShop): Promise<void> {
 export async function sweepEverything(shop: Pick<TestShop, "url" | "sql">): Promise<void> {
   await makeEverythingDue(shop)
   await sweep(shop)
+}
+
+/** An hour passes, in which nobody acts, and the sweep comes; so often. */
+export async function sweepAnHourLater(shop: Pick<TestShop, "url" | "sql">, times = 1): Promise<void> {
+  for (let hour = 0; hour < times; hour += 1) {
+    await ageEverything(shop)
+    await sweepEverything(shop)
+  }
 }

@@ -1,0 +1,67 @@
+import type { TestShopOptions } from "./test-shop"
+
+/*
+ * The shops of the tests. The next file that opens one of the same flavour gets the server that is running already
+ * (`idle-servers.ts`), so that few are started: a test that needs an option belongs where a flavour has it. What the lender
+ * does differs from file to file without a start.
+ */
+
+/** A response that a test holds back, and one that is late on a busy machine, are none that was lost. */
+const PATIENT = {
+  refundResolutionDelay: "1s",
+  timeouts: { response: 150_000, completion: 60_000 },
+}
+
+/** Captures as soon as an order stands, and hears of forms that were left. */
+export const AUTOMATIC = {
+  instalments: { ...PATIENT, formLeftAfter: "30m", orderHistory: 2 },
+} satisfies TestShopOptions
+
+/** Staff capture by hand. It knows the lender's time zone, where the other ones learn it. */
+export const MANUAL = {
+  instalments: { ...PATIENT, capture: "manual", serviceTimeZone: "UTC" },
+} satisfies TestShopOptions
+
+/** Of products, by which the options below name them: a test makes the ones it needs. */
+export const GROUPS = { excluded: "pcat_excluded", promoted: "pcat_promoted", tag: "ptag_excluded" }
+
+/** Has what few shops set: it captures when goods leave, sells within limits, and changes what the lender is sent. */
+export const PARTICULAR = {
+  instalments: {
+    ...PATIENT,
+    capture: "on_fulfillment",
+    deliveryChange: "refuse",
+    countries: ["ES", "PT"],
+    minAmount: 50_00,
+    maxAmount: 3_000_00,
+    brand: { name: "Plazos & Co", logoUrl: "https://lender.example/logo.svg" },
+    plans: [
+      { count: 12, cost: { fixed: 100, percent: 3.26 } },
+      { count: 3, from: 50_00 },
+    ],
+    excluded: { categories: [GROUPS.excluded], tags: [GROUPS.tag] },
+    promoted: { categories: [GROUPS.promoted] },
+    textLimits: { description: 8 },
+  },
+  environment: { TEST_REQUEST: "true", TEST_LOCKING: "postgres" },
+} satisfies TestShopOptions
+
+/** At the lender, in this order: their orders are told apart by their names there. */
+export const KEYS = [
+  { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
+  { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
+  { name: "Retired", privateKey: "tk_retired_private", publicKey: "tk_retired_public" },
+]
+
+/** Sells with two accounts, and follows the orders of a third one. */
+export const ACCOUNTS = {
+  sandbox: { accounts: KEYS },
+  instalments: ({ baseUrl }) => ({
+    ...PATIENT,
+    accounts: {
+      es: { baseUrl, privateKey: "tk_spain_private" },
+      fr: { baseUrl, privateKey: "tk_france_private" },
+      retired: { baseUrl, privateKey: "tk_retired_private", enabled: false },
+    },
+  }),
+} satisfies TestShopOptions
