@@ -1,51 +1,24 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { changeRow, recordOf } from "../harness/assertions/records"
 import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
-import { Shopper, type Session } from "../harness/people/shopper"
+import type { Session } from "../harness/people/shopper"
+import { MANUAL } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 import { sweep, sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-interface Kept {
-  expires_at: Date | null
-  expires_at_raw: string | null
-  due_at: Date | null
-}
-
 /** The form's end is 14 hours away; the approval's own is what a read of the approved order shows. */
 describe("an approval that ends before the form would have", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held", approvalExpiry: "approval", confirmWindow: 5 * HOUR },
-      // When the clocks change before an approval ends, an offset learnt before makes its end an hour too early.
-      instalments: { capture: "manual", serviceTimeZone: "UTC" },
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
+  const { shop, admin, shopper, faults } = openShop({
+    ...MANUAL,
+    sandbox: { approvalExpiry: "approval", confirmWindow: 5 * HOUR },
   })
-  afterEach(async () => {
-    shop.sandbox.faults.clear()
-    await expectRecordsMatch(shop)
-  })
-  afterAll(() => shop?.stop())
 
-  const kept = async ({ data }: Session): Promise<Kept> => {
-    const [row] = await shop.sql<Kept>(
-      "SELECT expires_at, expires_at_raw, due_at FROM instalment_order WHERE id = $1",
-      [data.instalment_order_id],
-    )
-    if (!row) throw new Error("No row.")
-    return row
-  }
+  const kept = (session: Session) => recordOf(shop, session)
   const hoursLeft = (at: Date | null) => (at === null ? null : (at.getTime() - Date.now()) / HOUR)
   const shown = async ({ form }: Purchase, expires_at: string | null) =>
-    shop.sandbox.faults.add({
+    faults.add({
       operation: "get",
       orderId: form.id,
       kind: "changed-fields",
@@ -54,9 +27,7 @@ describe("an approval that ends before the form would have", () => {
     })
   /** As if the approval was read hours ago: the end, and not half of what is left until then, sets the deadline. */
   const longApproved = ({ data }: Session) =>
-    shop.sql("UPDATE instalment_order SET authorized_at = now() - interval '9 hours' WHERE id = $1", [
-      data.instalment_order_id,
-    ])
+    changeRow(shop, { data }, "authorized_at = now() - interval '9 hours'")
   const face = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 19)
 
   // @contract lim-7
@@ -80,15 +51,11 @@ describe("an approval that ends before the form would have", () => {
     const { session, form, orderId } = await buy(shop, shopper)
     await sweepEverything(shop)
     await longApproved(session)
-    await shop.sql("UPDATE instalment_order SET due_at = now() + interval '9 hours' WHERE id = $1", [
-      session.data.instalment_order_id,
-    ])
+    await changeRow(shop, session, "due_at = now() + interval '9 hours'")
     shop.sandbox.runOut(form.id, 2 * HOUR + 5 * MINUTE)
-    await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
+    await admin.act(session, "advance")
     expect((await kept(session)).due_at?.getTime()).toBeLessThanOrEqual(Date.now() + MINUTE)
-    await shop.sql("UPDATE instalment_order SET due_at = now() WHERE id = $1", [
-      session.data.instalment_order_id,
-    ])
+    await changeRow(shop, session, "due_at = now()")
     await sweep(shop)
     expect(form.status()).toBe("AUTHORIZED")
     const { due_at, expires_at } = await kept(session)
@@ -97,7 +64,7 @@ describe("an approval that ends before the form would have", () => {
   })
 
   it("is known where the form's could not be read", async () => {
-    shop.sandbox.faults.add({ operation: "create", kind: "changed-fields", fields: { expires_at: "soon" } })
+    faults.add({ operation: "create", kind: "changed-fields", fields: { expires_at: "soon" } })
     const { session, form } = await atForm(shop, shopper)
     expect(await kept(session)).toMatchObject({ expires_at: null, expires_at_raw: "soon" })
     await shopper.follow(await form.approve())

@@ -1,46 +1,45 @@
-import type { Faults } from "../../src/service/sandbox"
+import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { intentsOf, recordOf, reviewsOf } from "../harness/assertions/records"
+import { refusal } from "../harness/assertions/refusal"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { crashedBeforeWriting, staleCredits } from "../harness/faults/crashed-before-writing"
+import { crashedWhile } from "../harness/faults/crashed-while"
+import { heldCall } from "../harness/faults/held-call"
+import { loseForGood } from "../harness/faults/lost-for-good"
+import { refuseWrites } from "../harness/faults/refused-writes"
 import { Admin } from "../harness/people/admin"
 import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { buy, buyApproved, type Paid } from "../harness/people/purchase"
+import type { Session } from "../harness/people/shopper"
+import { MANUAL } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 import { eventually } from "../harness/time/eventually"
-import { heldCall } from "../harness/faults/held-call"
-import { crashedBeforeWriting, staleCredits } from "../harness/faults/crashed-before-writing"
-import { refuseWrites } from "../harness/faults/refused-writes"
-import { buy } from "../harness/people/purchase"
-import { recordOf, reviewsOf } from "../harness/assertions/records"
-import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper, type Session } from "../harness/people/shopper"
-import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, ageEverything, reachDeadlines } from "../harness/time/waiting-times"
+import { hourlySweep, sweep, sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
+import { ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
-/** How long the server waits for a response that is held back while an order is cancelled. */
-const RESPONSE_MS = 60_000
 
 describe("an order is cancelled", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
+  const { shop, admin, shopper, faults } = openShop({ ...MANUAL, compared: false })
   let backOffice: BackOffice
-  let faults: Faults
+  beforeAll(() => void (backOffice = new BackOffice(shop.sandbox)))
 
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      instalments: { capture: "manual", ...SHORT_DELAY, timeouts: { response: RESPONSE_MS } },
-    })
-    faults = shop.sandbox.faults
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-    backOffice = new BackOffice(shop.sandbox)
-  })
-  afterEach(() => faults.clear())
-  afterAll(() => shop?.stop())
-
-  const approved = async (what: Parameters<typeof buy>[2] = {}) => {
-    const purchase = await buy(shop, shopper, what)
-    return { ...purchase, payment: await admin.payment(purchase.orderId) }
+  const approved = (what: Parameters<typeof buy>[2] = {}) => buyApproved(shop, { shopper, admin }, what)
+  /** The transactions of the order's account, lowest amount first. */
+  const recorded = async (orderId: string) => {
+    const rows = await shop.sql<{ amount: string; reference_id: string }>(
+      "SELECT amount, reference_id FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL ORDER BY amount",
+      [orderId],
+    )
+    return rows.map(({ amount, reference_id }) => ({ amount: Number(amount), reference_id }))
+  }
+  /** All of the loan was given back, which both records and the order's account say, once. */
+  async function expectGivenBack({ form, orderId, payment }: Paid): Promise<void> {
+    expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
+    expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
+    const amounts = (await recorded(orderId)).map(({ amount }) => amount)
+    expect(amounts).toEqual([-payment.amount, payment.amount])
+    await expectRecordsMatch(shop)
   }
   const loan = (payment: { amount: number }) => Math.round(payment.amount * 100)
 
@@ -68,13 +67,8 @@ describe("an order is cancelled", () => {
     await admin.refund(payment.id, 10)
     expect((await admin.cancel(orderId)).status).toBe(200)
     await sweepEverything(shop)
-    await ageEverything(shop)
-    await sweepEverything(shop)
-    const account = await shop.sql(
-      "SELECT 1 FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL",
-      [orderId],
-    )
-    expect(account).toHaveLength(3)
+    await sweepAnHourLater(shop)
+    expect(await recorded(orderId)).toHaveLength(3)
     expect(shop.sandbox.records.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
       ["confirm", loan(payment)],
       ["refund", 1_000],
@@ -94,8 +88,7 @@ describe("an order is cancelled", () => {
       await then?.(purchase.orderId)
       expect((await admin.payment(purchase.orderId)).refunds).toEqual([])
       await sweepEverything(shop)
-      await ageEverything(shop)
-      await sweepEverything(shop)
+      await sweepAnHourLater(shop)
       return purchase
     }
     /** What is due only, until nothing is before its next hour. */
@@ -107,48 +100,31 @@ describe("an order is cancelled", () => {
         await sweep(shop)
       }
     }
-    const recorded = async (orderId: string) => {
-      const rows = await shop.sql<{ amount: string }>(
-        "SELECT amount FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL ORDER BY amount",
-        [orderId],
-      )
-      return rows.map(({ amount }) => Number(amount))
-    }
-
     it("and only its response was lost: both records have it, once", async () => {
-      const { form, orderId, payment, session } = await cancelledWhile(() =>
-        faults.add({ operation: "refund", kind: "error-500", done: true }, () =>
-          faults.add({ operation: "read", kind: "error-500", times: 100 }),
-        ),
+      const purchase = await cancelledWhile(() =>
+        loseForGood(faults, { operation: "refund", kind: "error-500", done: true }),
       )
-      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-      expect(await recorded(orderId)).toEqual([-payment.amount, payment.amount])
-      expect(await reviewsOf(shop, session)).toEqual([])
-      await expectRecordsMatch(shop)
+      expect(await reviewsOf(shop, purchase.session)).toEqual([])
+      await expectGivenBack(purchase)
     })
 
     it("as the database refuses its row, with nothing left to be polled: the hourly run finds it, and it is made once", async () => {
-      const { form, orderId, payment, session } = await approved()
-      await admin.capture(payment.id)
-      await ageEverything(shop)
-      await sweepEverything(shop)
+      const purchase = await approved()
+      await admin.capture(purchase.payment.id)
+      await sweepAnHourLater(shop)
       const accept = await refuseWrites(shop, { write: "INSERT ON refund" })
-      expect((await admin.cancel(orderId)).status).toBe(200)
+      expect((await admin.cancel(purchase.orderId)).status).toBe(200)
       await accept()
       await sweep(shop)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(0)
+      expect(purchase.form.refunds()).toEqual([])
       // The transaction of the cancellation is not taken for one that is still being made.
       await ageEverything(shop)
       for (let hour = 0; hour < 2; hour += 1) {
         await hourlySweep(shop)
         await sweepUntilQuiet()
       }
-      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-      expect(await recorded(orderId)).toEqual([-payment.amount, payment.amount])
-      expect(await reviewsOf(shop, session)).toEqual([])
-      await expectRecordsMatch(shop)
+      expect(await reviewsOf(shop, purchase.session)).toEqual([])
+      await expectGivenBack(purchase)
     })
 
     const archive = async (orderId: string) =>
@@ -157,65 +133,35 @@ describe("an order is cancelled", () => {
       ["it never left the shop", undefined],
       ["the order is archived before the sweep comes", archive],
     ])("and %s: the sweep makes it, once", async (_, then) => {
-      const { form, orderId, payment } = await cancelledWhile(
+      const purchase = await cancelledWhile(
         () => faults.add({ operation: "read", kind: "error-500", times: 100 }),
         then,
       )
       await sweepEverything(shop)
-      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-      expect(await recorded(orderId)).toEqual([-payment.amount, payment.amount])
-      await expectRecordsMatch(shop)
-    })
-
-    it("after a refund of a fraction of a cent, and nothing was sent: what is left is refunded once", async () => {
-      const { form, orderId, payment, session } = await approved({
-        basket: [{ handle: "hook", quantity: 3 }],
-      })
-      await admin.capture(payment.id)
-      await admin.refund(payment.id, 3.333)
-      await ageEverything(shop)
-      await sweepEverything(shop)
-      faults.add({ operation: "read", kind: "error-500", times: 100 })
-      expect((await admin.cancel(orderId)).status).toBe(200)
-      faults.clear()
-      for (const _ of [1, 2]) {
-        await ageEverything(shop)
-        await sweepEverything(shop)
-      }
-      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-      expect(await reviewsOf(shop, session)).toEqual([])
-      await expectRecordsMatch(shop)
+      await expectGivenBack(purchase)
     })
 
     const ask = ({ data }: Session, what: string, body: object) =>
-      admin.call<{ message: string }>(`/instalments/orders/${data.instalment_order_id}/${what}`, body)
+      admin.act<{ message: string }>({ data }, what, body)
     const refundLoan = (session: Session) => ask(session, "refund", {})
     const notMade = () => faults.add({ operation: "refund", kind: "error-500" })
 
     it("and it was sent but not made: nothing is sent again automatically, the order is listed, and staff refund its loan once", async () => {
-      const { form, orderId, payment, session } = await cancelledWhile(notMade)
+      const purchase = await cancelledWhile(notMade)
+      const { form, payment, session } = purchase
       await ask(session, "resolve", { note: "As the other one.", reason: "cancelled_not_refunded" })
       await sweepEverything(shop)
       // The advice of the other one is to refund the loan here.
       expect(await reviewsOf(shop, session)).toEqual(["cancelled_not_refunded", "refund_not_done"])
       // Medusa records no refund of a cancelled order: it would fail after the money has moved.
       const part = await admin.refund(payment.id, 10)
-      expect(part.status).toBe(400)
-      expect(part.body.message).toMatch(/^This order is cancelled: .* Nothing was sent\.$/)
+      expect(part).toMatchObject(refusal(/^This order is cancelled: .* Nothing was sent\.$/))
       expect(shop.sandbox.records.refunded(form.id)).toBe(0)
       const clicks = await Promise.all([refundLoan(session), refundLoan(session)])
       expect(clicks.map(({ status }) => status).sort()).toEqual([200, 400])
-      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-      expect((await admin.payment(orderId)).refunds.map(({ amount }) => Number(amount))).toEqual([
-        payment.amount,
-      ])
-      await ageEverything(shop)
-      await sweepEverything(shop)
-      expect(await recorded(orderId)).toEqual([-payment.amount, payment.amount])
+      await sweepAnHourLater(shop)
       expect(await reviewsOf(shop, session)).toEqual([])
-      await expectRecordsMatch(shop)
+      await expectGivenBack(purchase)
     })
 
     it("and the one that staff request is refused, then has its response lost: they are told, and it is made once", async () => {
@@ -232,10 +178,7 @@ describe("an order is cancelled", () => {
       const lost = await refundLoan(session)
       expect([lost.status, lost.body.message]).toEqual([500, expect.anything()])
       await refundLoan(session)
-      for (const _ of [1, 2]) {
-        await ageEverything(shop)
-        await sweepEverything(shop)
-      }
+      await sweepAnHourLater(shop, 2)
       expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
       expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
       expect(await reviewsOf(shop, session)).toEqual([])
@@ -266,7 +209,7 @@ describe("an order is cancelled", () => {
       faults.add({ operation: "refund", kind: "error-500" })
       expect((await admin.cancel(orderId)).status).toBe(200)
       // The first read is the sweep's own; a refund that it requested would begin with the second.
-      const second = shop.sandbox.faults.add({
+      const second = faults.add({
         operation: "get",
         kind: "late",
         untilReleased: true,
@@ -280,11 +223,10 @@ describe("an order is cancelled", () => {
         () => shop.sql("SELECT 1 FROM instalment_refund WHERE created_at > now() - interval '1.1 seconds'"),
         (rows) => rows.length === 0,
       )
-      shop.sandbox.faults.release(second.id)
-      shop.sandbox.faults.remove(second.id)
+      faults.release(second.id)
+      faults.remove(second.id)
       await swept
-      await ageEverything(shop)
-      await sweepEverything(shop)
+      await sweepAnHourLater(shop)
       await sweepEverything(shop)
       expect(shop.sandbox.records.refunded(form.id)).toBe(0)
       expect(await reviewsOf(shop, session)).toContain("cancelled_not_refunded")
@@ -307,22 +249,15 @@ describe("an order is cancelled", () => {
     expect((await refunding).status).toBe(400)
     expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
     const state = async () => ({
-      account: await shop.sql<{ amount: string; reference_id: string }>(
-        "SELECT amount, reference_id FROM order_transaction WHERE order_id = $1 AND deleted_at IS NULL ORDER BY amount",
-        [orderId],
-      ),
+      account: await recorded(orderId),
       refunds: (await admin.payment(orderId)).refunds.map(({ id }) => id),
       listed: await reviewsOf(shop, session),
     })
-    for (let pass = 0; pass < 2; pass += 1) {
-      await ageEverything(shop)
-      await sweepEverything(shop)
-    }
+    await sweepAnHourLater(shop, 2)
     const rested = await state()
-    expect(rested.account.map(({ amount }) => Number(amount))).toEqual([-payment.amount, payment.amount])
+    expect(rested.account.map(({ amount }) => amount)).toEqual([-payment.amount, payment.amount])
     expect(rested).toMatchObject({ refunds: [rested.account[0]?.reference_id], listed: [] })
-    await ageEverything(shop)
-    await sweepEverything(shop)
+    await sweepAnHourLater(shop)
     expect(await state()).toEqual(rested)
     expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
     await expectRecordsMatch(shop)
@@ -344,32 +279,9 @@ describe("an order is cancelled", () => {
     ])
     await sweepEverything(shop)
     expect(shop.sandbox.records.refunded(form.id)).toBe(1_000)
-    await ageEverything(shop)
-    await sweepEverything(shop)
+    await sweepAnHourLater(shop)
     await sweepEverything(shop)
     expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-    await expectRecordsMatch(shop)
-  })
-
-  it("after capture: a refund that staff request then is refused before its money moves, and the rest is refunded once", async () => {
-    const { form, orderId, payment, session } = await approved()
-    await admin.capture(payment.id)
-    faults.add({ operation: "read", kind: "error-500", times: 100 })
-    expect((await admin.cancel(orderId)).status).toBe(200)
-    faults.clear()
-    for (const _ of [1, 2, 3]) {
-      const refused = await admin.refund(payment.id, 10)
-      expect(refused.status).toBe(400)
-      expect(refused.body.message).toMatch(/^This order is cancelled: .* Nothing was sent\.$/)
-    }
-    expect(shop.sandbox.records.refunded(form.id)).toBe(0)
-    for (const _ of [1, 2]) {
-      await ageEverything(shop)
-      await sweepEverything(shop)
-    }
-    expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-    expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
-    expect(await reviewsOf(shop, session)).toEqual([])
     await expectRecordsMatch(shop)
   })
 
@@ -401,8 +313,7 @@ describe("an order is cancelled", () => {
       until: async () => (await left()).length > 0,
     })
     expect((await admin.cancel(orderId)).status).toBe(400)
-    await ageEverything(shop)
-    await sweepEverything(shop)
+    await sweepAnHourLater(shop)
     expect((await admin.cancel(orderId)).status).toBe(200)
     expect((await admin.order(orderId)).status).toBe("canceled")
     expect(form.status()).toBe("AUTHORIZED")
@@ -421,34 +332,20 @@ describe("an order is cancelled", () => {
     it("it is refunded in full, once, and stays listed", async () => {
       const { form, payment, session } = await confirmedAfterCancelling()
       await Promise.all([sweepEverything(shop), sweepEverything(shop)])
-      await ageEverything(shop)
-      await sweepEverything(shop)
+      await sweepAnHourLater(shop)
       expect(shop.sandbox.records.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
         ["confirm", loan(payment)],
         ["refund", loan(payment)],
       ])
       expect(await reviewsOf(shop, session)).toEqual(["confirmed_under_cancelled_payment"])
-      const row = await shop.sql("SELECT due_at FROM instalment_order WHERE id = $1", [
-        session.data.instalment_order_id,
-      ])
-      expect(row).toEqual([{ due_at: null }])
-    })
-
-    it("and the refund's response is lost: it is found, and nothing is sent again", async () => {
-      const { form, payment } = await confirmedAfterCancelling()
-      faults.add({ operation: "refund", kind: "error-500", done: true })
-      await sweepEverything(shop)
-      await sweepEverything(shop)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-      expect(shop.sandbox.records.effects(form.id)).toHaveLength(2)
+      expect((await recordOf(shop, session)).due_at).toBeNull()
     })
 
     it("and the refund never arrived: nothing is sent again automatically, and it stays listed", async () => {
       const { form, session } = await confirmedAfterCancelling()
       faults.add({ operation: "refund", kind: "error-500" })
       await sweepEverything(shop)
-      await ageEverything(shop)
-      await sweepEverything(shop)
+      await sweepAnHourLater(shop)
       const calls = watchCalls(shop.sandbox)
       await sweepEverything(shop)
       expect(calls().filter((call) => call.startsWith("POST"))).toEqual([])
@@ -459,20 +356,14 @@ describe("an order is cancelled", () => {
 
   it("after a server crashed with the loan just made: it is given back once, and no intent is left open", async () => {
     const { form, orderId, payment, session } = await approved()
-    faults.add({ operation: "confirm", kind: "hang-after" })
-    const broken = admin.capture(payment.id).catch(() => undefined)
-    await eventually(async () => form.status() === "CONFIRMED", Boolean)
-    await shop.crash()
-    await broken
-    await shop.restart()
+    await crashedWhile(shop, () => admin.capture(payment.id), {
+      fault: { operation: "confirm", kind: "hang-after" },
+      until: () => form.status() === "CONFIRMED",
+    })
     expect((await admin.cancel(orderId)).status).toBe(200)
-    await ageEverything(shop)
-    await sweepEverything(shop)
+    await sweepAnHourLater(shop)
     await sweepEverything(shop)
     expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-    const intents = await shop.sql("SELECT state FROM instalment_capture WHERE instalment_order_id = $1", [
-      session.data.instalment_order_id,
-    ])
-    expect(intents).toEqual([{ state: "done" }])
+    expect(await intentsOf(shop, "instalment_capture", session)).toEqual(["done"])
   })
 })

@@ -1,46 +1,45 @@
-import { Client } from "pg"
+import { orderOfCart } from "../harness/assertions/records"
+import { refusal } from "../harness/assertions/refusal"
+import { inTransaction, untilBlocked } from "../harness/faults/hold-writes"
 import { Admin } from "../harness/people/admin"
 import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
 import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
-import { orderOfCart } from "../harness/assertions/records"
-import { ADDRESS, Shopper, type Session } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { reachDeadlines } from "../harness/time/waiting-times"
+import { ADDRESS, type Session } from "../harness/people/shopper"
 import { variantOf } from "../harness/people/variant-of"
+import { AUTOMATIC, MANUAL, PARTICULAR } from "../harness/shop/flavours"
+import { untilCaptureRefused } from "../harness/shop/logged"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
+import { sweepEverything } from "../harness/time/sweep"
+import { reachDeadlines } from "../harness/time/waiting-times"
 
-const WAITS = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 const NOTE = "Call the shopper before this is paid."
 
 interface Shown {
   id: string
   hold: { note: string; held_by: string; held_at: string } | null
 }
+const holding = (admin: Admin) => ({
+  hold: (session: Session, note: string = NOTE) => admin.act<HoldResponse>(session, "hold", { note }),
+  release: (session: Session, note = "The shopper was called.") =>
+    admin.act<HoldResponse>(session, "release", { note }),
+  holdOf: async ({ data }: Session) => {
+    const path = `/instalments/orders/${data.instalment_order_id}`
+    return (await admin.call<HoldResponse>(path)).body.instalment_order.hold
+  },
+})
+
 type HoldResponse = { instalment_order: Shown; message: string }
 
-describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture %s, a hold", (capture) => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
+describe.each([
+  ["automatic", AUTOMATIC],
+  ["on_fulfillment", PARTICULAR],
+  ["manual", MANUAL],
+] as const)("with capture %s, a hold", (capture, flavour) => {
+  const { shop, admin, shopper } = openShop(flavour)
 
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
-
-  const pathOf = ({ data }: Session) => `/instalments/orders/${data.instalment_order_id}`
-  const hold = (session: Session, note: string = NOTE) =>
-    admin.call<HoldResponse>(`${pathOf(session)}/hold`, { note })
-  const release = (session: Session, note = "The shopper was called.") =>
-    admin.call<HoldResponse>(`${pathOf(session)}/release`, { note })
-  const holdOf = async (session: Session) =>
-    (await admin.call<HoldResponse>(pathOf(session))).body.instalment_order.hold
+  const { hold, release, holdOf } = holding(admin)
 
   /** The captures without a staff member: fulfilment, a deadline, a sweep. */
   async function everythingCaptures(orderId: string): Promise<void> {
@@ -59,10 +58,7 @@ describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture 
   /** Waits until the shop's own attempt to capture the order is refused, and nothing of it is under way any more. */
   async function ownCaptureRefused(orderId: string): Promise<void> {
     if (capture === "manual") return
-    await eventually(
-      async () => shop.log(),
-      (log) => log.includes(`order ${orderId} is not captured yet`),
-    )
+    await untilCaptureRefused(shop, orderId)
   }
 
   /** A staff member held it while the shopper was still at the form. */
@@ -161,24 +157,10 @@ describe.each(["automatic", "on_fulfillment", "manual"] as const)("with capture 
 })
 
 describe("a hold of one form", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
+  const { shop, admin, shopper, faults } = openShop(MANUAL)
 
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
-
-  const pathOf = ({ data }: Session) => `/instalments/orders/${data.instalment_order_id}`
-  const hold = (session: Session) => admin.call<HoldResponse>(`${pathOf(session)}/hold`, { note: NOTE })
-  const release = (session: Session) =>
-    admin.call<HoldResponse>(`${pathOf(session)}/release`, { note: "The shopper was called." })
-  const noteOf = async (session: Session) =>
-    (await admin.call<HoldResponse>(pathOf(session))).body.instalment_order.hold?.note ?? null
+  const { hold, release, holdOf } = holding(admin)
+  const noteOf = async (session: Session) => (await holdOf(session))?.note ?? null
 
   /** Two open forms of one cart: the second has the phone that the shopper corrected. */
   async function twoForms() {
@@ -194,7 +176,7 @@ describe("a hold of one form", () => {
     const { cart, older, newer } = await twoForms()
     await shopper.follow(await older.form.approve())
     const orderId = await orderOfCart(shop, cart.id)
-    return { cart, older, newer, orderId, payment: await admin.payment(orderId) }
+    return { older, newer, orderId, payment: await admin.payment(orderId) }
   }
 
   it.each(["older", "newer"] as const)(
@@ -221,39 +203,36 @@ describe("a hold of one form", () => {
     },
   )
 
-  /** Begins both while another process has the lock of the purchase: they get it in this order once that ends. */
-  async function inTurn<First, Second>(
-    cartId: string,
-    first: () => Promise<First>,
-    second: () => Promise<Second>,
-  ): Promise<[First, Second]> {
-    const lock = new Client({ connectionString: shop.databaseUrl })
-    await lock.connect()
-    try {
-      await lock.query(`BEGIN; SELECT FROM instalment_purchase WHERE cart_id = '${cartId}' FOR UPDATE`)
-      const waiting = (count: number) =>
-        eventually(
-          () => shop.sql(WAITS),
-          (backends) => backends.length === count,
-        )
-      const begun = first()
-      await waiting(1)
-      const next = second()
-      await waiting(2)
-      await lock.query("COMMIT")
-      return await Promise.all([begun, next])
-    } finally {
-      await lock.end()
-    }
+  /**
+   * Captures the payment and holds a form while another process has the lock of the purchase: they get it in this order once
+   * that ends. Each waits with the statement that is named.
+   */
+  const inTurn = (
+    { session, payment }: { session: Session; payment: { id: string } },
+    ...[first, second]: [keyof typeof acts, keyof typeof acts]
+  ) =>
+    inTransaction(
+      shop,
+      `SELECT FROM instalment_purchase p JOIN instalment_order o ON o.purchase_id = p.id
+        WHERE o.id = '${session.data.instalment_order_id}' FOR UPDATE OF p`,
+      async (commit) => {
+        const begun = acts[first](session, payment.id)
+        await untilBlocked(shop, first)
+        const next = acts[second](session, payment.id)
+        await untilBlocked(shop, second)
+        await commit()
+        return Promise.all([begun, next])
+      },
+    )
+  const acts = {
+    "INSERT INTO instalment_capture": (_: Session, paymentId: string) => admin.capture(paymentId),
+    "AS held FROM": (session: Session) => hold(session),
   }
 
   it("set at the moment in which another form begins to be captured is refused", async () => {
-    const { cart, older, newer, orderId, payment } = await placedOnOlder()
-    const [taken, response] = await inTurn(
-      cart.id,
-      () => admin.capture(payment.id),
-      () => hold(newer.session),
-    )
+    const { older, newer, orderId, payment } = await placedOnOlder()
+    const what = { session: newer.session, payment }
+    const [taken, response] = await inTurn(what, "INSERT INTO instalment_capture", "AS held FROM")
     expect(taken.status).toBe(200)
     expect(response).toMatchObject({ status: 400 })
     expect(await noteOf(newer.session)).toBeNull()
@@ -263,27 +242,21 @@ describe("a hold of one form", () => {
 
   it("set while the confirmation of another form has no response is refused", async () => {
     const { older, newer, orderId, payment } = await placedOnOlder()
-    const slow = shop.sandbox.faults.add({ operation: "confirm", kind: "hang-after" })
+    const slow = faults.add({ operation: "confirm", kind: "hang-after" })
     const capturing = admin.capture(payment.id)
     await eventually(async () => older.form.status() === "CONFIRMED", Boolean)
-    expect(await hold(newer.session)).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/still processing/) },
-    })
+    expect(await hold(newer.session)).toMatchObject(refusal(/still processing/))
     expect(await noteOf(newer.session)).toBeNull()
-    shop.sandbox.faults.remove(slow.id)
-    shop.sandbox.faults.release(slow.id)
+    faults.remove(slow.id)
+    faults.release(slow.id)
     await capturing
     await captured(admin, orderId)
   })
 
   it("set a moment before another form begins to be captured keeps it from being sent", async () => {
-    const { cart, older, newer, payment } = await placedOnOlder()
-    const [response, refused] = await inTurn(
-      cart.id,
-      () => hold(newer.session),
-      () => admin.capture(payment.id),
-    )
+    const { older, newer, payment } = await placedOnOlder()
+    const what = { session: newer.session, payment }
+    const [response, refused] = await inTurn(what, "AS held FROM", "INSERT INTO instalment_capture")
     expect(response.status).toBe(200)
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(NOTE) } })
     expect(older.form.status()).toBe("AUTHORIZED")

@@ -1,14 +1,14 @@
-import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { openReview, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { crashedWhile } from "../harness/faults/crashed-while"
-import { buy, captured } from "../harness/people/purchase"
-import { Shopper, type Session } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { buy, buyApproved, captured } from "../harness/people/purchase"
+import type { Session } from "../harness/people/shopper"
+import { AUTOMATIC, MANUAL } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 import { eventually } from "../harness/time/eventually"
 import { sweepAtNextPoll, sweepDue, sweepEverything } from "../harness/time/sweep"
-import { SHORT_DELAY, ageEverything, reachDeadlines } from "../harness/time/waiting-times"
+import { ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const MINUTE = 60_000
 const NAIL = { basket: [{ handle: "nail" }] }
@@ -16,20 +16,10 @@ const CONFIRM = "PUT /orders/:id/confirm"
 
 describe("The last chance to confirm an approval before its end", () => {
   describe("in a shop that captures automatically", () => {
-    let shop: TestShop
-    let admin: Admin
-    let shopper: Shopper
-
-    beforeAll(async () => {
-      shop = await startTestShop({ sandbox: { callbacks: "held" } })
-      admin = await Admin.login(shop)
-      shopper = new Shopper(shop)
-    })
-    afterEach(() => shop.sandbox.faults.clear())
-    afterAll(() => shop?.stop())
+    const { shop, admin, shopper, faults } = openShop({ ...AUTOMATIC, compared: false })
 
     async function refusedOnce() {
-      shop.sandbox.faults.add({ kind: "refused-403", operation: "confirm", times: 100 })
+      faults.add({ kind: "refused-403", operation: "confirm", times: 100 })
       const purchase = await buy(shop, shopper, NAIL)
       await eventually(
         () => reviewsOf(shop, purchase.session),
@@ -40,7 +30,7 @@ describe("The last chance to confirm an approval before its end", () => {
 
     it("A confirmation that the lender refused once is not repeated until the deadline, and confirms the loan then", async () => {
       const { form, session, orderId } = await refusedOnce()
-      shop.sandbox.faults.clear()
+      faults.clear()
       await sweepDue(shop, session, 2)
       expect(form.status()).toBe("AUTHORIZED")
       await reachDeadlines(shop)
@@ -65,20 +55,11 @@ describe("The last chance to confirm an approval before its end", () => {
   })
 
   describe("in a shop that captures by hand, with forms that live shorter than the margin", () => {
-    let shop: TestShop
-    let admin: Admin
-    let shopper: Shopper
-
-    beforeAll(async () => {
-      shop = await startTestShop({
-        sandbox: { callbacks: "held", orderLifetime: 90 * MINUTE },
-        instalments: { capture: "manual", ...SHORT_DELAY },
-      })
-      admin = await Admin.login(shop)
-      shopper = new Shopper(shop)
+    const { shop, admin, shopper } = openShop({
+      ...MANUAL,
+      sandbox: { orderLifetime: 90 * MINUTE },
+      compared: false,
     })
-    afterEach(() => shop.sandbox.faults.clear())
-    afterAll(() => shop?.stop())
 
     const earlier = ({ data }: Session, minutes: number) =>
       shop.sql(
@@ -113,14 +94,12 @@ describe("The last chance to confirm an approval before its end", () => {
     })
 
     it("A capture by hand that a crash cut off does not keep the loan from being confirmed", async () => {
-      const { form, session, orderId } = await buy(shop, shopper, NAIL)
-      const payment = await admin.payment(orderId)
+      const { form, session, orderId, payment } = await buyApproved(shop, { shopper, admin }, NAIL)
       await crashedWhile(shop, () => admin.capture(payment.id), {
         fault: { kind: "hang", operation: "confirm" },
         until: async () =>
           (await shop.sql("SELECT 1 FROM instalment_capture WHERE state = 'sending'")).length > 0,
       })
-      admin = await Admin.login(shop)
       await ageEverything(shop)
       await sweepDue(shop, session, 2)
       expect(form.status()).toBe("AUTHORIZED")
@@ -132,8 +111,7 @@ describe("The last chance to confirm an approval before its end", () => {
     })
 
     it("A capture row that another process has just left in Medusa delays the record of the loan, and not the loan", async () => {
-      const { form, session, orderId } = await buy(shop, shopper, NAIL)
-      const payment = await admin.payment(orderId)
+      const { form, session, orderId, payment } = await buyApproved(shop, { shopper, admin }, NAIL)
       await shop.sql(
         `INSERT INTO capture (id, payment_id, amount, raw_amount) SELECT 'capt_left', id, amount, raw_amount FROM payment WHERE id = $1`,
         [payment.id],
