@@ -1,32 +1,16 @@
 import { randomBytes } from "node:crypto"
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
-import { request } from "../harness/shop/http"
-import { atForm, capturedOrder } from "../harness/people/purchase"
 import { orderOfCart, recordOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
+import { atForm, capturedOrder } from "../harness/people/purchase"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { request } from "../harness/shop/http"
+import { openShop } from "../harness/shop/open-shop"
 import { publicRoutes } from "../harness/shop/routes"
-import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { eventually } from "../harness/time/eventually"
 import { forgetRead } from "../harness/time/waiting-times"
 
 describe("the user who calls the shop's return and callback addresses", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      // Among hundreds of requests at once the lender's response may wait long for its turn.
-      instalments: { timeouts: { response: 60_000, completion: 60_000 } },
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop(AUTOMATIC)
 
   async function placed() {
     const bought = await atForm(shop, shopper)

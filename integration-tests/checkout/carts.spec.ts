@@ -1,17 +1,15 @@
-import type { Faults } from "../../src/service/sandbox"
-import { Admin } from "../harness/people/admin"
-import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
-import { Form } from "../harness/people/form"
-import { heldCall } from "../harness/faults/held-call"
-import { atForm, buy, capturedOrder } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { refusal } from "../harness/assertions/refusal"
 import { watchCalls } from "../harness/assertions/remote-calls"
+import { heldCall } from "../harness/faults/held-call"
+import { BackOffice } from "../harness/people/back-office"
+import { Form } from "../harness/people/form"
+import { atForm, capturedOrder } from "../harness/people/purchase"
 import { Shopper, type Cart, type Session } from "../harness/people/shopper"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
 import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { variantOf } from "../harness/people/variant-of"
 import { forgetRead } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
@@ -20,28 +18,7 @@ const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
 const placedAt = (orderId: string) => `http://shop.test/es/order/${orderId}/confirmed`
 
 describe("a cart and its instalment order", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-  let faults: Faults
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      // Some tests hold a response back while a cart is completed, which takes seconds on a busy machine.
-      instalments: { timeouts: { response: 60_000, completion: 60_000 } },
-    })
-    faults = shop.sandbox.faults
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  /** Loans confirmed and refunded at the lender, without a payment of the shop. */
-  const elsewhere: string[] = []
-  afterEach(async () => {
-    faults.clear()
-    await expectRecordsMatch(shop, elsewhere)
-  })
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper, faults, elsewhere } = openShop(AUTOMATIC)
 
   const setQuantity = (cart: Cart, quantity: number) =>
     shopper.call(`/store/carts/${cart.id}/line-items/${cart.items[0]?.id}`, { quantity })
@@ -76,17 +53,6 @@ describe("a cart and its instalment order", () => {
     expect(await shopper.outcome(first.cart.id)).toMatchObject({ outcome: "pending" })
     await shopper.follow(await first.form.approve())
     expect(await captured(first.cart.id)).not.toBe(secondOrder)
-  })
-
-  it("stay the same on back and continue: one read, the same form, no second order at the lender", async () => {
-    const { cart, session } = await atForm(shop, shopper)
-    const orders = shop.sandbox.records.orders().length
-    const calls = watchCalls(shop.sandbox)
-    const again = await shopper.chooseInstalments(cart.id)
-    expect(calls()).toEqual(["GET /orders/:id"])
-    expect(again.id).not.toBe(session.id)
-    expect(again.data).toEqual(session.data)
-    expect(shop.sandbox.records.orders()).toHaveLength(orders)
   })
 
   // @contract create-4
@@ -145,7 +111,7 @@ describe("a cart and its instalment order", () => {
     const forms = shop.sandbox.records
       .orders()
       .filter((order) => order.request.metadata.cart_id === cart.id)
-      .map((order) => Form.of(shop, { data: { ...noData, instalment_order_id: referenceOf(order) } }))
+      .map((order) => Form.of(shop, { id: order.request.shopping_cart.order_reference ?? "" }))
     await Promise.all(forms.map((form) => form.approve()))
     await Promise.all(forms.map((form) => shopper.follow(form.urls.ok)))
     await captured(cart.id)
@@ -217,26 +183,11 @@ describe("a cart and its instalment order", () => {
     expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
 
     const again = await shopper.chooseInstalments(cart.id)
-    const reference = session.data.instalment_order_id
-    expect(again.data.instalment_order_id).not.toBe(reference)
-    expect((await admin.call(`/instalments/orders/${reference}/refund`, {})).status).toBe(200)
+    expect(again.data.instalment_order_id).not.toBe(session.data.instalment_order_id)
+    expect((await admin.act(session, "refund")).status).toBe(200)
     expect(shop.sandbox.records.refunded(form.id)).toBe(shop.sandbox.records.captured(form.id))
     await shopper.follow(await Form.of(shop, again).approve())
     await captured(cart.id)
-  })
-
-  it("stay parted when the lender shows the loan as not confirmed for once: it stays listed as one, and is read again", async () => {
-    const { cart, session, form } = await atForm(shop, shopper)
-    await setQuantity(cart, 2)
-    await shopper.follow(await form.approve())
-    expect((await new BackOffice(shop.sandbox).confirm(form.id)).status).toBe(200)
-    elsewhere.push(form.id)
-    await sweepEverything(shop)
-    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
-    faults.add({ operation: "get", orderId: form.id, kind: "stale", times: 1 })
-    await sweepEverything(shop)
-    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
-    expect(await recordOf(shop, session)).toMatchObject({ status: "CONFIRMED", due_at: expect.any(Date) })
   })
 
   /** A loan confirmed at the lender for a cart that was changed meanwhile and now again matches the approval. */
@@ -253,36 +204,16 @@ describe("a cart and its instalment order", () => {
     return bought
   }
 
-  const refundLoan = ({ session }: { session: Session }) =>
-    admin.call<{ message: string }>(`/instalments/orders/${session.data.instalment_order_id}/refund`, {})
+  const refundLoan = ({ session }: { session: Session }) => admin.act<{ message: string }>(session, "refund")
 
   it("are sold or given back, never both: completed while a staff member's refund reads the loan, nothing is refunded", async () => {
     const bought = await listedLoan()
-    const { faults } = shop.sandbox
     const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: bought.form.id })
     const refund = refundLoan(bought)
     await heldCall(shop, slow)
     expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
     faults.release(slow.id)
-    expect(await refund).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/has a live payment.*Nothing was sent/) },
-    })
-    await captured(bought.cart.id)
-    expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
-  })
-
-  it("are sold or given back, never both: a staff member's refund waits for a completion under way, and is refused", async () => {
-    const bought = await listedLoan()
-    const { faults } = shop.sandbox
-    const slow = faults.add({ operation: "get", kind: "drip", orderId: bought.form.id, bytes: 100 })
-    const completed = shopper.complete(bought.cart.id)
-    await eventually(
-      async () => faults.list().find(({ id }) => id === slow.id)?.hits,
-      (hits) => hits === 1,
-    )
-    expect((await refundLoan(bought)).body.message).toMatch(/has a live payment.*Nothing was sent/)
-    expect((await completed).body.type).toBe("order")
+    expect(await refund).toMatchObject(refusal(/has a live payment.*Nothing was sent/))
     await captured(bought.cart.id)
     expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
   })
@@ -308,9 +239,7 @@ describe("a cart and its instalment order", () => {
     const bought = await listedLoan()
     elsewhere.push(bought.form.id)
     const reference = bought.session.data.instalment_order_id
-    expect((await admin.call(`/instalments/orders/${reference}/resolve`, { note: "By hand." })).status).toBe(
-      200,
-    )
+    expect((await admin.act(bought.session, "resolve", { note: "By hand." })).status).toBe(200)
     await sweepEverything(shop)
     expect((await shopper.complete(bought.cart.id)).body).toMatchObject({
       type: "cart",
@@ -319,16 +248,6 @@ describe("a cart and its instalment order", () => {
     const again = await shopper.chooseInstalments(bought.cart.id)
     expect(again.data.instalment_order_id).not.toBe(reference)
     expect(await reviewsOf(shop, bought.session)).toEqual([])
-  })
-
-  it("part when other goods of the same price take their place: told by the return, listed", async () => {
-    const bought = await atForm(shop, shopper)
-    await shopper.call(`/store/carts/${bought.cart.id}/line-items/${bought.cart.items[0]?.id}`, {}, "DELETE")
-    await shopper.add(bought.cart.id, { handle: "sofa", variant: 1 })
-    await shopper.deliver(bought.cart.id, "Standard")
-    expect((await shopper.cart(bought.cart.id)).total).toBe(bought.cart.total)
-    expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
-    await neverConfirmed(bought, "approved_cart_changed")
   })
 
   // @asvs 2.2.3
@@ -353,29 +272,6 @@ describe("a cart and its instalment order", () => {
     expect(tries()).toBe(before)
   })
 
-  it("survive a change of mind: approved, switched to another method and back, placed without a second form", async () => {
-    const { cart, session, form } = await atForm(shop, shopper)
-    await form.approve()
-    await shopper.choose(cart.id, "pp_system_default")
-    const calls = watchCalls(shop.sandbox)
-    const again = await shopper.chooseInstalments(cart.id)
-    expect(calls()).toEqual(["GET /orders/:id"])
-    expect(again.status).toBe("pending")
-    expect(again.data).toMatchObject({
-      instalment_order_id: session.data.instalment_order_id,
-      status: "AUTHORIZED",
-    })
-    expect((await shopper.follow(form.urls.ok)).location).toBe(placedAt(await captured(cart.id)))
-  })
-
-  it("are placed by the return though the approved session was replaced meanwhile", async () => {
-    const { cart, form } = await atForm(shop, shopper)
-    await form.approve()
-    await shopper.choose(cart.id, "pp_system_default")
-    const { location } = await shopper.follow(form.urls.ok)
-    expect(location).toBe(placedAt(await captured(cart.id)))
-  })
-
   it("are placed though the collection asks for another total, which Medusa left there when it took a change back", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await form.approve()
@@ -392,54 +288,29 @@ describe("a cart and its instalment order", () => {
 
   it("part when the cart was paid another way while the form was open: approved later, never confirmed", async () => {
     const bought = await atForm(shop, shopper)
-    await shopper.choose(bought.cart.id, "pp_system_default")
-    const { body } = await shopper.complete(bought.cart.id)
-    expect(body.type).toBe("order")
+    const orderId = await shopper.payOtherwise(bought.cart.id)
     expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
     await bought.form.notify()
     await neverConfirmed(bought, "approved_cart_completed_otherwise")
-    const order = await admin.order(body.order?.id ?? "")
+    const order = await admin.order(orderId)
     expect(order.payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
   })
 
-  it.each([
-    ["instalments", () => buy(shop, shopper).then(({ cartId }) => cartId)],
-    ["another method", () => paidOtherwise()],
-  ])(
-    "take no other form once the order stands, paid by %s: nothing is sent to the lender",
-    async (_, order) => {
-      const cartId = await order()
-      const before = shop.sandbox.records.orders().length
-      expect(await shopper.choose(cartId)).toMatchObject({ status: 400, body: { code: "already_ordered" } })
-      expect(shop.sandbox.records.orders()).toHaveLength(before)
-      const { body } = await shopper.call<{ accounts: { eligible: boolean; reasons: { code: string }[] }[] }>(
-        `/store/instalments/eligibility?cart_id=${cartId}`,
-      )
-      expect(body.accounts).toMatchObject([{ eligible: false, reasons: [{ code: "already_ordered" }] }])
-    },
-  )
-
-  async function paidOtherwise(): Promise<string> {
+  it("take no form once the order stands, paid another way: nothing is sent to the lender", async () => {
     const { id } = await shopper.fill()
-    await shopper.choose(id, "pp_system_default")
-    expect((await shopper.complete(id)).body.type).toBe("order")
-    return id
-  }
-
-  it("part when the order paid another way was edited, and Medusa cancelled that payment: the form pays no part of it", async () => {
-    const bought = await atForm(shop, shopper)
-    await shopper.choose(bought.cart.id, "pp_system_default")
-    const orderId = (await shopper.complete(bought.cart.id)).body.order?.id ?? ""
-    const nail = await variantOf(shop, "nail-one")
-    expect((await admin.addItem(orderId, nail)).status).toBe(200)
-    expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
-    await neverConfirmed(bought, "approved_cart_completed_otherwise")
+    await shopper.payOtherwise(id)
+    const before = shop.sandbox.records.orders().length
+    expect(await shopper.choose(id)).toMatchObject({ status: 400, body: { code: "already_ordered" } })
+    expect(shop.sandbox.records.orders()).toHaveLength(before)
+    const { body } = await shopper.call<{ accounts: { eligible: boolean; reasons: { code: string }[] }[] }>(
+      `/store/instalments/eligibility?cart_id=${id}`,
+    )
+    expect(body.accounts).toMatchObject([{ eligible: false, reasons: [{ code: "already_ordered" }] }])
   })
 
   it("part when the order is to be paid by a transfer that comes later: it is not listed as unpaid, and the form pays nothing", async () => {
     const bought = await atForm(shop, shopper)
-    await shopper.choose(bought.cart.id, "pp_system_default")
-    const orderId = (await shopper.complete(bought.cart.id)).body.order?.id ?? ""
+    const orderId = await shopper.payOtherwise(bought.cart.id)
     const { id } = await admin.payment(orderId)
     // The rows of a provider that has only been promised the money.
     await shop.sql(
@@ -506,15 +377,6 @@ describe("a cart and its instalment order", () => {
     await shopper.follow(bought.form.urls.ok)
     expect(await shopper.outcome(bought.cart.id)).toEqual({ outcome: "expired" })
     expect(bought.form.status()).toBe("UNCONFIRMED")
-    await shopper.choose(bought.cart.id, "pp_system_default")
-    expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+    await shopper.payOtherwise(bought.cart.id)
   })
 })
-
-const noData = { form_url: "", expires_at: "", status: "" }
-
-function referenceOf(order: {
-  request: { shopping_cart: { order_reference?: string | undefined } }
-}): string {
-  return order.request.shopping_cart.order_reference ?? ""
-}

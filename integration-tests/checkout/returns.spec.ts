@@ -1,13 +1,11 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
-import { Form } from "../harness/people/form"
-import { request } from "../harness/shop/http"
-import { atForm, capturedOrder } from "../harness/people/purchase"
-import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { changeRow, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { Form } from "../harness/people/form"
+import { atForm, capturedOrder } from "../harness/people/purchase"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { request } from "../harness/shop/http"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
 import { forgetRead } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
@@ -15,23 +13,7 @@ const PLACED = /^http:\/\/shop\.test\/es\/order\/(order_[A-Z0-9]+)\/confirmed$/
 const back = (outcome: string) => `http://shop.test/es/checkout?step=payment&instalments=${outcome}`
 
 describe("a shopper back from the form", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    // The lender's notifications are sent by hand, so that each test determines whether the redirect or the
-    // notification comes first.
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      // Two authorizations wait for the lender at once in one test, which takes seconds on a busy machine.
-      instalments: { timeouts: { response: 60_000, completion: 60_000 } },
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper, faults } = openShop(AUTOMATIC)
 
   // @contract flow-3, conf-6, state-3, event-6
   it("is at a placed order when approved, though no callback ever comes, for two reads and one confirmation", async () => {
@@ -82,21 +64,9 @@ describe("a shopper back from the form", () => {
       error: { message: expect.stringMatching(/not approved/) },
     })
 
-    await shopper.choose(cart.id, "pp_system_default")
-    const { body } = await shopper.complete(cart.id)
-    expect(body.type).toBe("order")
+    await shopper.payOtherwise(cart.id)
     expect(await reviewsOf(shop, session)).toEqual([])
     expect(form.status()).toBe("REJECTED")
-  })
-
-  it("tries again after a refusal with a new instalment order, and succeeds", async () => {
-    const { cart, session, form } = await atForm(shop, shopper)
-    await shopper.follow(await form.reject())
-    const again = await shopper.chooseInstalments(cart.id)
-    expect(again.data.instalment_order_id).not.toBe(session.data.instalment_order_id)
-    expect(again.data.form_url).not.toBe(session.data.form_url)
-    const { location } = await shopper.follow(await Form.of(shop, again).approve())
-    await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
   })
 
   // @contract conf-8, act-2, state-12
@@ -165,31 +135,6 @@ describe("a shopper back from the form", () => {
       ({ location }) => location !== back("pending"),
     )
 
-  // @contract conf-put-4
-  it("comes back five times while five callbacks arrive: one order, one payment, one confirmation", async () => {
-    const { cart, form } = await atForm(shop, shopper)
-    const calls = watchCalls(shop.sandbox)
-    await form.approve()
-    const five = Array.from({ length: 5 })
-    const began = Date.now()
-    const [returns] = await Promise.all([
-      Promise.all(five.map(() => followToTheEnd(form.urls.ok))),
-      Promise.all(five.map(() => form.notify())),
-    ])
-    const took = Date.now() - began
-    const orderId = await orderOfCart(shop, cart.id)
-    const placed = { status: 303, location: `http://shop.test/es/order/${orderId}/confirmed` }
-    expect(returns).toEqual(five.map(() => placed))
-    const { payment_collections } = await capturedOrder(admin, orderId)
-    expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
-    expect(
-      await shop.sql("SELECT 1 FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL", [cart.id]),
-    ).toHaveLength(1)
-    expect(calls().filter((call) => call.startsWith("PUT"))).toHaveLength(1)
-    // Besides the completion's read and the confirmation, one read in two seconds while nothing is placed.
-    expect(calls().length).toBeLessThanOrEqual(3 + Math.ceil(took / 2_000))
-  })
-
   // @contract state-2, state-13
   // @asvs 2.3.1
   it("gets the cart and a readable message from the storefront's own completion before the decision", async () => {
@@ -230,7 +175,6 @@ describe("a shopper back from the form", () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     // Both are held at their read, so that neither finds the payment that the other one makes.
-    const { faults } = shop.sandbox
     const both = faults.add({
       operation: "get",
       kind: "late",
@@ -265,10 +209,7 @@ describe("a shopper back from the form", () => {
     const orderId = await orderOfCart(shop, cart.id)
     await capturedOrder(admin, orderId)
     await forgetRead(shop, session)
-    await shop.sql(
-      "UPDATE instalment_order SET order_id = NULL, payment_id = NULL WHERE id = $1",
-      [session.data.instalment_order_id],
-    )
+    await changeRow(shop, session, "order_id = NULL, payment_id = NULL")
     await shop.sql(
       "UPDATE instalment_purchase SET locked_until = now() + interval '1 minute' WHERE cart_id = $1",
       [cart.id],
@@ -299,8 +240,7 @@ describe("a shopper back from the form", () => {
     expect(await shopper.outcome(cart.id)).toEqual({ outcome: "expired" })
     const again = await shopper.chooseInstalments(cart.id)
     expect(again.data.form_url).not.toContain(form.id)
-    await shopper.choose(cart.id, "pp_system_default")
-    expect((await shopper.complete(cart.id)).body.type).toBe("order")
+    await shopper.payOtherwise(cart.id)
   })
 })
 
@@ -308,15 +248,10 @@ describe.each([
   ["CANCELLED", "cancelled"],
   ["INVALIDATED", "expired"],
 ] as const)("a lender that makes an order cancelled at the form %s", (statusAfterFormCancel, outcome) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { statusAfterFormCancel } })
-  })
-  afterAll(() => shop?.stop())
+  const { shop, shopper } = openShop({ ...AUTOMATIC, sandbox: { statusAfterFormCancel } })
 
   // @contract state-12
   it("leaves the cart open for a new form, or for another way to pay", async () => {
-    const shopper = new Shopper(shop)
     const cart = await shopper.fill()
     const session = await shopper.chooseInstalments(cart.id)
     const { location } = await shopper.follow(await Form.of(shop, session).cancel())
@@ -324,8 +259,22 @@ describe.each([
     expect(await shopper.outcome(cart.id)).toEqual({ outcome })
     const again = await shopper.chooseInstalments(cart.id)
     expect(again.data.form_url).not.toBe(session.data.form_url)
-    await shopper.choose(cart.id, "pp_system_default")
-    expect((await shopper.complete(cart.id)).body.type).toBe("order")
-    await expectRecordsMatch(shop)
+    await shopper.payOtherwise(cart.id)
+  })
+})
+
+describe("a lender whose links are relative, in an array beside the order,", () => {
+  const { shop, admin, shopper } = openShop({
+    ...AUTOMATIC,
+    sandbox: { actionLinks: "links", hrefs: "relative" },
+  })
+
+  // @contract flow-2, act-2, act-5
+  it("is one whose form the shopper reaches, at the lender and not at the shop, and the sale is captured", async () => {
+    const { session, form } = await atForm(shop, shopper)
+    expect(session.data.form_url).toBe(`${shop.sandbox.url}/form/${form.id}`)
+    expect(await request(session.data.form_url)).toMatchObject({ status: 200 })
+    const { location } = await shopper.follow(await form.approve())
+    await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
   })
 })
