@@ -1,28 +1,17 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { orderOfCart, reviewsOf } from "../harness/assertions/records"
 import { Form } from "../harness/people/form"
 import { LUCIA } from "../harness/people/people"
 import { atForm, captured } from "../harness/people/purchase"
-import { orderOfCart, reviewsOf } from "../harness/assertions/records"
-import { ADDRESS, Shopper, type Session } from "../harness/people/shopper"
+import { ADDRESS, type Session } from "../harness/people/shopper"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const TYPO = "699888770"
 const RIGHT = "699888777"
 
 describe("a shopper who corrects their data before the lender's decision", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop(AUTOMATIC)
 
   const userOf = (form: Form) => shop.sandbox.records.order(form.id)!.request.user
   const change = async (cartId: string, to: object) =>
@@ -117,15 +106,4 @@ describe("a shopper who corrects their data before the lender's decision", () =>
       expect(await reviewsOf(shop, second.session)).toEqual(["approved_cart_completed_otherwise"])
     },
   )
-
-  it("and is approved on both forms before any of it is placed, has one loan and one payment", async () => {
-    const wrong = await withTypo()
-    const right = await corrected(wrong.cart.id)
-    const ways = await Promise.all([wrong.form.approve(), right.form.approve()])
-    await Promise.all(ways.map((way) => shopper.follow(way)))
-    await captured(admin, await orderOfCart(shop, wrong.cart.id))
-    await sweepEverything(shop)
-    expect(await living(wrong.cart.id)).toBe(1)
-    expect([wrong.form.status(), right.form.status()].sort()).toEqual(["AUTHORIZED", "CONFIRMED"])
-  })
 })

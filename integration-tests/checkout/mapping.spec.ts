@@ -1,20 +1,12 @@
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { Form } from "../harness/people/form"
-import { request } from "../harness/shop/http"
 import { orderOfCart } from "../harness/assertions/records"
-import { ADDRESS, Shopper, type Cart } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { Form } from "../harness/people/form"
+import type { Cart } from "../harness/people/shopper"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { request } from "../harness/shop/http"
+import { openShop } from "../harness/shop/open-shop"
 
 describe("what the lender is told of a cart", () => {
-  let shop: TestShop
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, shopper } = openShop(AUTOMATIC)
 
   async function sold(cart: Cart) {
     const session = await shopper.chooseInstalments(cart.id)
@@ -108,30 +100,6 @@ describe("what the lender is told of a cart", () => {
     const { form, request: told, products } = await sold(cart)
     expect(products.map((product) => product.amount)).toEqual([105_873, 10_965])
     expect(told.shopping_cart.details.shipping_cost).toBe(456)
-    await bought(cart, form)
-  })
-
-  it("holds 120 lines as well as one", async () => {
-    const { body } = await shopper.call<{ products: { variants: { id: string }[] }[] }>(
-      "/store/products?handle=hook&handle=nail&fields=id,*variants",
-    )
-    const variants = body.products.flatMap((product) => product.variants)
-    const { regions } = (await shopper.call<{ regions: { id: string; name: string }[] }>("/store/regions"))
-      .body
-    const made = await shopper.call<{ cart: Cart }>("/store/carts", {
-      region_id: regions.find((region) => region.name === "España")?.id,
-      email: "ana@example.test",
-      shipping_address: ADDRESS,
-      billing_address: ADDRESS,
-      items: Array.from({ length: 120 }, (_, line) => ({
-        variant_id: variants[line % variants.length]?.id,
-        quantity: 1 + (line % 3),
-        metadata: { line },
-      })),
-    })
-    const cart = await shopper.deliver(made.body.cart.id, "Express")
-    const { form, products } = await sold(cart)
-    expect(products).toHaveLength(120)
     await bought(cart, form)
   })
 

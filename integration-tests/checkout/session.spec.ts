@@ -1,33 +1,22 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { canariesIn, isolated } from "../harness/assertions/canaries"
-import { eventually } from "../harness/time/eventually"
-import { ROOT } from "../harness/folders"
-import { Form } from "../harness/people/form"
 import { leaksIn } from "../harness/assertions/leaks"
-import { ZEBULONIA } from "../harness/people/people"
-import { captured } from "../harness/people/purchase"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { ROOT } from "../harness/folders"
+import { Form } from "../harness/people/form"
+import { ZEBULONIA } from "../harness/people/people"
+import { captured } from "../harness/people/purchase"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { untilLogged } from "../harness/shop/logged"
+import { openShop } from "../harness/shop/open-shop"
+import type { TestShop } from "../harness/shop/test-shop"
 
 const INSTALMENTS = "pp_instalments_default"
 
 describe("what a shopper writes into a payment session", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop(AUTOMATIC)
 
   async function approvedElsewhere() {
     const cart = await shopper.fill()
@@ -121,17 +110,11 @@ describe("what a shopper writes into a payment session", () => {
 })
 
 describe("what the shop keeps and prints of a shopper", () => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await startTestShop()
-  })
-  afterAll(() => shop?.stop())
+  const { shop, shopper } = openShop({ ...AUTOMATIC, sandbox: { callbacks: "sent" }, compared: false })
 
   // @contract auth-3
   // @asvs 16.2.5
   it("is nothing personal and no key: not in sessions, payments, records, events or the server's log", async () => {
-    const shopper = new Shopper(shop)
     const { email, address, dni, born } = ZEBULONIA
     const sell = async () => {
       const cart = await shopper.fill()
@@ -158,10 +141,7 @@ describe("what the shop keeps and prints of a shopper", () => {
     await shopper.add(changed.cart.id, { handle: "nail" })
     await shopper.follow(await changed.form.approve())
     const left = await sell()
-    await eventually(
-      async () => shop.log(),
-      (log) => log.includes('event {"name":"instalments.callback.received"'),
-    )
+    await untilLogged(shop, 'event {"name":"instalments.callback.received"')
     // Errors are longest when the lender is down.
     await shop.sandbox.close()
     await shopper.follow(left.form.urls.cancel)

@@ -1,26 +1,17 @@
-import type { InstalmentsEventName, InstalmentsEvents } from "../../src"
 import { setTimeout as pause } from "node:timers/promises"
-import { Admin } from "../harness/people/admin"
-import { eventually } from "../harness/time/eventually"
-import { atForm, buy, captured } from "../harness/people/purchase"
+import type { InstalmentsEventName, InstalmentsEvents } from "../../src"
 import { recordOf } from "../harness/assertions/records"
-import { runJob } from "../harness/shop/run-job"
 import { importAll } from "../harness/assertions/settlements"
-import { Shopper, type Session } from "../harness/people/shopper"
+import { atForm, buy, buyApproved, captured } from "../harness/people/purchase"
+import type { Session } from "../harness/people/shopper"
+import { MANUAL } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { runJob } from "../harness/shop/run-job"
+import { eventually } from "../harness/time/eventually"
 import { sweepDue } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 describe("other code in the shop is told", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop({ ...MANUAL, compared: false })
 
   /** The plugin's events, as the shop's own subscriber printed them. */
   function heard<Name extends InstalmentsEventName>(name: Name): InstalmentsEvents[Name][] {
@@ -136,8 +127,7 @@ describe("other code in the shop is told", () => {
   })
 
   it("of a settlement, and of what differs in it", async () => {
-    const { orderId } = await buy(shop, shopper)
-    const payment = await admin.payment(orderId)
+    const { payment } = await buyApproved(shop, { shopper, admin })
     await admin.capture(payment.id)
     shop.sandbox.settlements.settleNow()
     await importAll(admin)
@@ -166,16 +156,5 @@ describe("other code in the shop is told", () => {
       id,
     ])
     await published("instalments.order.authorized", id, 2)
-  })
-
-  it("nothing about a person, and nothing of an order at the form", async () => {
-    const bought = await buy(shop, shopper)
-    await published("instalments.order.authorized", (await recordOf(shop, bought.session)).id)
-    const { session } = await atForm(shop, shopper)
-    await publishedInFull()
-    const lines = shop.log().match(/event \{"name":"instalments\.order\..*/g) ?? []
-    expect(lines.length).toBeGreaterThan(0)
-    expect(lines.join("\n")).not.toContain(String(session.data.instalment_order_id))
-    expect(lines.join("\n")).not.toMatch(/@|full_name|address|phone|token/)
   })
 })

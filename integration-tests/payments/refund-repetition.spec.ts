@@ -1,41 +1,29 @@
 import { request as send } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
-import { Admin, type AdminPayment } from "../harness/people/admin"
-import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { inviteAdmin } from "../harness/people/colleague"
-import { eventually } from "../harness/time/eventually"
+import { reviewsOf } from "../harness/assertions/records"
 import { heldCall } from "../harness/faults/held-call"
 import { installPaymentGate, untilOneStandsStill, whileStandsStill } from "../harness/faults/payment-gate"
-import { request } from "../harness/shop/http"
+import { Admin, type AdminPayment } from "../harness/people/admin"
+import { BackOffice } from "../harness/people/back-office"
+import { inviteAdmin } from "../harness/people/colleague"
 import { buyAndPay, type Paid } from "../harness/people/purchase"
-import { reviewsOf } from "../harness/assertions/records"
-import { Shopper } from "../harness/people/shopper"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { request } from "../harness/shop/http"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
 import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, ageEverything, refusalWasRead, shownLongAgo } from "../harness/time/waiting-times"
+import { refusalWasRead, shownLongAgo } from "../harness/time/waiting-times"
 
 const ALREADY_SENT =
   /8\.00 EUR, requested by you at \d{4}-\d\d-\d\d \d\d:\d\d UTC, was already sent\. Submit again only if you want a second one.*Nothing was sent now/
 
 describe("an equal refund", () => {
-  let shop: TestShop
-  let admin: Admin
+  const { shop, admin, shopper, faults } = openShop(AUTOMATIC)
   let colleague: Admin
-  let shopper: Shopper
-
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_DELAY })
-    admin = await Admin.login(shop)
     colleague = await inviteAdmin(shop, admin)
-    shopper = new Shopper(shop)
     await installPaymentGate(shop)
   })
-  afterEach(async () => {
-    shop.sandbox.faults.clear()
-    await expectRecordsMatch(shop)
-  })
-  afterAll(() => shop?.stop())
 
   const paid = () => buyAndPay(shop, { shopper, admin })
   const refused = async (who: Admin, { payment }: Paid, amount = 8, note?: string) => {
@@ -46,7 +34,7 @@ describe("an equal refund", () => {
 
   /** The request is sent, and its connection ended as soon as the lender was asked: as by a router that gives up. */
   async function clickAndGiveUp(payment: AdminPayment): Promise<void> {
-    const held = shop.sandbox.faults.add({ operation: "refund", kind: "late", untilReleased: true })
+    const held = faults.add({ operation: "refund", kind: "late", untilReleased: true })
     const click = send(`${shop.url}/admin/payments/${payment.id}/refund`, {
       method: "POST",
       headers: { authorization: admin.authorization, "content-type": "application/json" },
@@ -56,8 +44,8 @@ describe("an equal refund", () => {
     click.end(JSON.stringify({ amount: 8 }))
     await heldCall(shop, held)
     click.destroy()
-    shop.sandbox.faults.remove(held.id)
-    shop.sandbox.faults.release(held.id)
+    faults.remove(held.id)
+    faults.release(held.id)
     await eventually(
       () =>
         shop.sql("SELECT 1 FROM instalment_refund WHERE payment_id = $1 AND state = 'done'", [payment.id]),
@@ -93,14 +81,6 @@ describe("an equal refund", () => {
         /^2 refunds of about this amount were already sent/,
       )
       expect(purchase.form.refunds()).toEqual([800, 800])
-    })
-
-    it("is made by no note, which may say that it is the second try", async () => {
-      const purchase = await paid()
-      expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
-      expect(await refused(admin, purchase, 8, "second try")).toEqual(was(ALREADY_SENT))
-      expect(await refused(admin, purchase, 8.01, "third try")).toEqual(was(ALREADY_SENT))
-      expect(purchase.form.refunds()).toEqual([800])
     })
 
     it("is made by the refusal of nobody else, nor by one of more than ten minutes ago", async () => {
@@ -146,20 +126,6 @@ describe("an equal refund", () => {
       await shownLongAgo(shop, purchase.payment)
       expect((await admin.refund(purchase.payment.id, 8)).status).toBe(200)
       expect(purchase.form.refunds()).toEqual([800, 800])
-    })
-
-    it("is refused though the first was made long ago, where Medusa has just begun to show it", async () => {
-      const purchase = await paid()
-      shop.sandbox.faults.add({ operation: "refund", kind: "lost-response" }, () =>
-        shop.sandbox.faults.add({ operation: "read", kind: "error-500", times: 100 }),
-      )
-      expect((await admin.refund(purchase.payment.id, 8)).body.message).toMatch(/is lost/)
-      shop.sandbox.faults.clear()
-      await sweepEverything(shop)
-      await ageEverything(shop)
-      await sweepEverything(shop)
-      expect(await refused(admin, purchase)).toEqual(was(ALREADY_SENT))
-      expect(purchase.form.refunds()).toEqual([800])
     })
   })
 
@@ -236,20 +202,11 @@ describe("an equal refund", () => {
       expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_repeated"])
     })
 
-    it("is off the list once an equal refund is made, and stays on it while one of another amount is", async () => {
-      const purchase = await paid()
-      for (const amount of [9.99, 9.99, 5]) await byKey(purchase, amount)
-      expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_repeated"])
-      expect((await byKey(purchase, 9.99, "line 2")).status).toBe(200)
-      expect(purchase.form.refunds()).toEqual([999, 500, 999])
-      expect(await reviewsOf(shop, purchase.session)).toEqual([])
-    })
-
     it("is off the list once a staff member resolves it, and listed again when it is refused again", async () => {
       const purchase = await paid()
       for (let time = 0; time < 3; time++) await byKey(purchase, 9.99)
-      const path = `/instalments/orders/${purchase.session.data.instalment_order_id}/resolve`
-      expect((await admin.call(path, { note: "The ERP sent it twice." })).status).toBe(200)
+      const note = "The ERP sent it twice."
+      expect((await admin.act(purchase.session, "resolve", { note })).status).toBe(200)
       await sweepEverything(shop)
       expect(await reviewsOf(shop, purchase.session)).toEqual([])
       const owed = await shop.sql("SELECT 1 FROM instalment_refund WHERE payment_id = $1 AND owed", [
@@ -267,8 +224,7 @@ describe("an equal refund", () => {
       expect((await byKey(purchase, 9.99)).body.message).toMatch(
         /already shows a refund of 9\.99.*not made here/,
       )
-      const path = `/instalments/orders/${purchase.session.data.instalment_order_id}/record-refund`
-      expect((await admin.call(path, { refund_id: body.id })).status).toBe(200)
+      expect((await admin.act(purchase.session, "record-refund", { refund_id: body.id })).status).toBe(200)
       expect(purchase.form.refunds()).toEqual([999])
     })
   })
