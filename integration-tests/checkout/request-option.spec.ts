@@ -1,26 +1,15 @@
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { Form } from "../harness/people/form"
 import { leaksIn } from "../harness/assertions/leaks"
 import { orderOfCart } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { ADDRESS, Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { eventually } from "../harness/time/eventually"
+import { Form } from "../harness/people/form"
+import { buy, captured } from "../harness/people/purchase"
+import { putIntoCategory } from "../harness/people/put-into-category"
+import { ADDRESS } from "../harness/people/shopper"
+import { GROUPS, PARTICULAR } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 
 describe("a shop with a function of its own for the request", () => {
-  let shop: TestShop
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      environment: { TEST_REQUEST: "true" },
-      instalments: { promoted: "all", textLimits: { description: 8 } },
-    })
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop(PARTICULAR)
 
   async function cartOf(last_name: string) {
     const cart = await shopper.fill()
@@ -42,18 +31,36 @@ describe("a shop with a function of its own for the request", () => {
     expect(Form.of(shop, await shopper.chooseInstalments(cart.id)).id).toBe(form.id)
     await shopper.follow(await form.approve())
     await orderOfCart(shop, cart.id)
-    // Later tests count calls, and the confirmation of this order is one.
-    await eventually(
-      async () => form.status(),
-      (status) => status === "CONFIRMED",
-    )
   })
 
-  it("sends what the function changed in place, cut to the shop's own lengths, with all of it promoted", async () => {
+  it("sends what the function changed in place, cut to the shop's own lengths", async () => {
     const { request } = await sold("Mutator")
-    const { details, promoted_amount, total_amount } = request.shopping_cart
-    expect(details.products.map(({ description }) => description)).toEqual(["Furnitur"])
-    expect(promoted_amount).toBe(total_amount)
+    const { products } = request.shopping_cart.details
+    expect(products.map(({ description }) => description)).toEqual(["Furnitur"])
+  })
+
+  // @contract refund-9
+  it("names the promoted part of a purchase, and of its refunds, which follows its share and ends exactly", async () => {
+    const [sofa] = await shop.sql<{ id: string }>("SELECT id FROM product WHERE handle = 'sofa'")
+    await putIntoCategory(shop, admin, { category: GROUPS.promoted, product: sofa?.id ?? "" })
+    const { form, orderId } = await buy(shop, shopper, { basket: [{ handle: "sofa" }, { handle: "nail" }] })
+    expect((await admin.fulfil(orderId)).status).toBe(200)
+    const payment = await captured(admin, orderId)
+    const loan = Math.round(payment.amount * 100)
+    const promoted = shop.sandbox.records.order(form.id)?.request.shopping_cart.promoted_amount ?? 0
+    expect(promoted).toBeGreaterThan(0)
+    expect(promoted).toBeLessThan(loan)
+    const parts = [333, 10_001, loan - 333 - 10_001]
+    for (const cents of parts) expect((await admin.refund(payment.id, cents / 100)).status).toBe(200)
+    expect(form.refunds()).toEqual(parts)
+    let refunded = 0
+    let follows = 0
+    for (const refund of shop.sandbox.records.effects(form.id).filter(({ kind }) => kind === "refund")) {
+      refunded += refund.amount
+      follows += refund.promotedAmount
+      expect(Math.abs(follows - (promoted * refunded) / loan)).toBeLessThanOrEqual(0.5)
+    }
+    expect(follows).toBe(promoted)
   })
 
   it.each([

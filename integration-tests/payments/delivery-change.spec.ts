@@ -1,13 +1,13 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
+import { orderOfCart, reviewsOf } from "../harness/assertions/records"
+import { refusal } from "../harness/assertions/refusal"
 import { Form } from "../harness/people/form"
 import { LUCIA, ZEBULONIA } from "../harness/people/people"
 import { atForm, captured } from "../harness/people/purchase"
-import { orderOfCart, reviewsOf } from "../harness/assertions/records"
-import { ADDRESS, Shopper, type Cart, type Session } from "../harness/people/shopper"
+import { ADDRESS, type Cart, type Session } from "../harness/people/shopper"
+import { AUTOMATIC, MANUAL, PARTICULAR } from "../harness/shop/flavours"
+import { untilCaptureRefused } from "../harness/shop/logged"
+import { openShop } from "../harness/shop/open-shop"
 import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { reachDeadlines } from "../harness/time/waiting-times"
 
 const CHANGED = "http://shop.test/es/checkout?step=payment&instalments=changed"
@@ -21,20 +21,10 @@ const changes: [string, object, object][] = [
 describe.each(["automatic", "manual"] as const)(
   "with capture %s, an order delivered elsewhere than approved",
   (capture) => {
-    let shop: TestShop
-    let admin: Admin
-    let shopper: Shopper
-
-    beforeAll(async () => {
-      shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
-      admin = await Admin.login(shop)
-      shopper = new Shopper(shop)
-    })
-    afterEach(() => expectRecordsMatch(shop))
-    afterAll(() => shop?.stop())
+    const { shop, admin, shopper } = openShop(capture === "manual" ? MANUAL : AUTOMATIC)
 
     const resolve = ({ data }: Session) =>
-      admin.call(`/instalments/orders/${data.instalment_order_id}/resolve`, {
+      admin.act({ data }, "resolve", {
         note: "The shopper was called.",
         reason: "delivery_changed",
       })
@@ -48,24 +38,17 @@ describe.each(["automatic", "manual"] as const)(
         await shopper.follow(returning)
         const orderId = await orderOfCart(shop, cart.id)
         // While the shop's own capture is being refused, Medusa refuses to begin another.
-        if (capture === "automatic")
-          await eventually(
-            async () => shop.log(),
-            (log) => log.includes(`order ${orderId} is not captured yet`),
-          )
+        if (capture === "automatic") await untilCaptureRefused(shop, orderId)
         await sweepEverything(shop)
         await reachDeadlines(shop)
         await sweepEverything(shop)
         expect(form.status()).toBe("AUTHORIZED")
         const payment = await admin.payment(orderId)
-        expect(await admin.capture(payment.id)).toMatchObject({
-          status: 400,
-          body: {
-            message: expect.stringMatching(
-              /delivery address or e-mail changed after the approval.*Resolve the review.*Nothing was sent/,
-            ),
-          },
-        })
+        expect(await admin.capture(payment.id)).toMatchObject(
+          refusal(
+            /delivery address or e-mail changed after the approval.*Resolve the review.*Nothing was sent/,
+          ),
+        )
         expect(form.status()).toBe("AUTHORIZED")
         expect(await reviewsOf(shop, session)).toEqual(["delivery_changed"])
         expect((await resolve(session)).status).toBe(200)
@@ -96,17 +79,7 @@ describe.each(["automatic", "manual"] as const)(
 )
 
 describe("a shop that refuses a change of delivery", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { deliveryChange: "refuse" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop(PARTICULAR)
 
   async function changed(change: object): Promise<{ cart: Cart; session: Session; form: Form }> {
     const bought = await atForm(shop, shopper)
@@ -129,16 +102,12 @@ describe("a shop that refuses a change of delivery", () => {
       expect(again.data.instalment_order_id).not.toBe(session.data.instalment_order_id)
       const second = Form.of(shop, again)
       await shopper.follow(await second.approve())
-      await captured(admin, await orderOfCart(shop, cart.id))
+      const orderId = await orderOfCart(shop, cart.id)
+      expect((await admin.fulfil(orderId)).status).toBe(200)
+      await captured(admin, orderId)
       expect(second.status()).toBe("CONFIRMED")
       await sweepEverything(shop)
       expect(form.status()).toBe("AUTHORIZED")
     },
   )
-
-  it("places what is delivered as it was approved", async () => {
-    const { cart, form } = await atForm(shop, shopper)
-    await shopper.follow(await form.approve())
-    await captured(admin, await orderOfCart(shop, cart.id))
-  })
 })

@@ -1,65 +1,46 @@
-import { Admin } from "../harness/people/admin"
-import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
+import { intentsOf, openReview, reviewsOf } from "../harness/assertions/records"
 import { crashedWhile } from "../harness/faults/crashed-while"
+import { loseForGood } from "../harness/faults/lost-for-good"
+import { BackOffice } from "../harness/people/back-office"
 import { buyAndPay, type Paid } from "../harness/people/purchase"
-import { openReview, reviewsOf } from "../harness/assertions/records"
-import { Shopper } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, ageEverything, refusalWasRead, shownLongAgo } from "../harness/time/waiting-times"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
+import { refusalWasRead, shownLongAgo } from "../harness/time/waiting-times"
 
 describe("a refund the customer is still owed", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
+  const { shop, admin, shopper, faults } = openShop(AUTOMATIC)
+
   let backOffice: BackOffice
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_DELAY })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-    backOffice = new BackOffice(shop.sandbox)
-  })
-  afterEach(async () => {
-    shop.sandbox.faults.clear()
-    await expectRecordsMatch(shop)
-  })
-  afterAll(() => shop?.stop())
-
+  beforeAll(() => void (backOffice = new BackOffice(shop.sandbox)))
   const paid = () => buyAndPay(shop, { shopper, admin })
-  const resolve = ({ session }: Paid, how: object) =>
-    admin.call(`/instalments/orders/${session.data.instalment_order_id}/resolve`, how)
+  const recordRefund = ({ session }: Paid, refund_id: string) =>
+    admin.act(session, "record-refund", { refund_id })
+  const resolve = ({ session }: Paid, how: object) => admin.act(session, "resolve", how)
   /** What was sent is found or given up, and what was found is recorded. */
   async function settled(): Promise<void> {
     await sweepEverything(shop)
-    await ageEverything(shop)
-    await sweepEverything(shop)
+    await sweepAnHourLater(shop)
     await sweepEverything(shop)
   }
 
   /** The lender failed before the work, and the sweep has found out that nothing was refunded. */
   async function neverMade(): Promise<Paid> {
     const purchase = await paid()
-    shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
+    faults.add({ operation: "refund", kind: "error-500" })
     expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
     await settled()
     expect(purchase.form.refunds()).toEqual([])
-    const states = await shop.sql("SELECT state FROM instalment_refund WHERE payment_id = $1", [
-      purchase.payment.id,
-    ])
-    expect(states).toEqual([{ state: "not_done" }])
+    expect(await intentsOf(shop, "instalment_refund", purchase.session)).toEqual(["not_done"])
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
     return purchase
   }
 
   /** A refund is made and its response is lost, which the sweep finds out later. */
   async function loseResponse({ payment }: Paid, cents: number): Promise<void> {
-    shop.sandbox.faults.add({ operation: "refund", kind: "lost-response" }, () =>
-      shop.sandbox.faults.add({ operation: "read", kind: "error-500", times: 100 }),
-    )
+    loseForGood(faults, { operation: "refund", kind: "lost-response" })
     expect((await admin.refund(payment.id, cents / 100)).body.message).toMatch(/is lost/)
-    shop.sandbox.faults.clear()
+    faults.clear()
   }
 
   it("stays in the review queue however often the sweep polls, until an equal one is made", async () => {
@@ -88,7 +69,7 @@ describe("a refund the customer is still owed", () => {
     expect((await resolve(purchase, { note: "The customer keeps the goods." })).status).toBe(200)
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual([])
-    shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
+    faults.add({ operation: "refund", kind: "error-500" })
     await admin.refund(purchase.payment.id, 4)
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
@@ -96,7 +77,7 @@ describe("a refund the customer is still owed", () => {
 
   it("is listed separately once the review that was open before it is resolved", async () => {
     const purchase = await neverMade()
-    shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
+    faults.add({ operation: "refund", kind: "error-500" })
     expect((await admin.refund(purchase.payment.id, 5)).body.message).toMatch(/is lost/)
     await settled()
     const owed = () =>
@@ -111,16 +92,6 @@ describe("a refund the customer is still owed", () => {
     await settled()
     expect(await owed()).toEqual([])
     expect(await reviewsOf(shop, purchase.session)).toEqual([])
-  })
-
-  it("is listed though it was found at the moment in which staff resolved an earlier one", async () => {
-    const purchase = await neverMade()
-    await shop.sql(
-      "UPDATE instalment_review SET resolved_at = now(), resolved_by = 'user_staff', note = 'paid' WHERE instalment_order_id = $1",
-      [purchase.session.data.instalment_order_id],
-    )
-    await sweepEverything(shop)
-    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
   })
 
   it("is off the list again where it was paid at the moment in which it was listed", async () => {
@@ -178,8 +149,7 @@ describe("a refund the customer is still owed", () => {
     await settled()
     expect(purchase.form.refunds()).toEqual([300, 700])
     expect(await reviewsOf(shop, purchase.session)).toEqual(["external_refund"])
-    const path = `/instalments/orders/${purchase.session.data.instalment_order_id}/record-refund`
-    expect((await admin.call(path, { refund_id: external.body.id })).status).toBe(200)
+    expect((await recordRefund(purchase, external.body.id)).status).toBe(200)
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual([])
   })
@@ -190,12 +160,11 @@ describe("a refund the customer is still owed", () => {
     await settled()
     expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/already shows a refund/)
     await refusalWasRead(shop, purchase.payment)
-    shop.sandbox.faults.add({ operation: "refund", kind: "error-500" })
+    faults.add({ operation: "refund", kind: "error-500" })
     expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual(["external_refund", "refund_not_done"])
-    const path = `/instalments/orders/${purchase.session.data.instalment_order_id}/record-refund`
-    expect((await admin.call(path, { refund_id: body.id })).status).toBe(200)
+    expect((await recordRefund(purchase, body.id)).status).toBe(200)
     await settled()
     expect(purchase.form.refunds()).toEqual([600])
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
