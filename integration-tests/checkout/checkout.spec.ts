@@ -1,19 +1,9 @@
-import { Admin } from "../harness/people/admin"
 import { capturedOrder } from "../harness/people/purchase"
-import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 
 describe("from cart to confirmed loan", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop()
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop({ ...AUTOMATIC, sandbox: { callbacks: "sent" } })
 
   // @contract flow-1, flow-2, flow-4, cart-2, state-7
   it("an approved shopper comes back to a placed order, and the loan is confirmed automatically", async () => {

@@ -1,7 +1,7 @@
-import { Form } from "../harness/people/form"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { Form } from "../harness/people/form"
+import { PARTICULAR } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 
 interface Offer {
   account: string
@@ -13,16 +13,7 @@ interface Offer {
 }
 
 describe("whether a cart can be paid in instalments", () => {
-  let shop: TestShop
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      instalments: { minAmount: 10_000, maxAmount: 300_000, countries: ["ES", "PT"] },
-    })
-    shopper = new Shopper(shop)
-  })
-  afterAll(() => shop?.stop())
+  const { shop, shopper } = openShop(PARTICULAR)
 
   const ask = (query: string) =>
     shopper.call<{ accounts: Offer[]; message: string }>(`/store/instalments/eligibility${query}`)
@@ -61,7 +52,7 @@ describe("whether a cart can be paid in instalments", () => {
           public_key: "tk_sandbox_public",
           test_mode: true,
           reasons: [],
-          brand: null,
+          brand: { name: "Plazos & Co", logo_url: "https://lender.example/logo.svg" },
           notice: "Atención: tomar dinero prestado cuesta dinero.",
         },
       ],
@@ -100,7 +91,7 @@ describe("whether a cart can be paid in instalments", () => {
   it("is no below the account's least and above its most, and names both", async () => {
     const small = await shopper.fill([{ handle: "nail" }])
     await refusedAlike(small.id, ["below_minimum"])
-    expect((await offerFor(small.id)).reasons[0]?.message).toContain("100.00 EUR")
+    expect((await offerFor(small.id)).reasons[0]?.message).toContain("50.00 EUR")
     const large = await shopper.fill([{ handle: "sofa", quantity: 3 }])
     await refusedAlike(large.id, ["above_maximum"])
     expect((await offerFor(large.id)).reasons[0]?.message).toContain("3000.00 EUR")

@@ -1,24 +1,15 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
+import { orderOfCart } from "../harness/assertions/records"
 import { Form } from "../harness/people/form"
 import { CARMEN } from "../harness/people/people"
 import { capturedOrder } from "../harness/people/purchase"
-import { orderOfCart } from "../harness/assertions/records"
-import { register } from "../harness/shop/register"
 import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { register } from "../harness/shop/register"
+import { eventually } from "../harness/time/eventually"
 
 describe("a signed-in customer", () => {
-  let shop: TestShop
-  let admin: Admin
-
-  beforeAll(async () => {
-    shop = await startTestShop({ instalments: { orderHistory: 2 } })
-    admin = await Admin.login(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin } = openShop(AUTOMATIC)
 
   /** With a payment method that staff capture by hand. */
   async function orders(shopper: Shopper, handle: string): Promise<string> {
