@@ -1,25 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { startSandbox, type Faults } from "../../src/service/sandbox"
+import { startSandbox } from "../../src/service/sandbox"
 import { savedState } from "../../src/service/sandbox/orders/state"
+import { changeRow, everythingKept, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { watchCalls } from "../harness/assertions/remote-calls"
+import { loseForGood } from "../harness/faults/lost-for-good"
+import { RUN } from "../harness/folders"
 import { Admin } from "../harness/people/admin"
 import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { RUN } from "../harness/folders"
+import { Form } from "../harness/people/form"
 import { buy, captured } from "../harness/people/purchase"
-import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
-import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper, type Fault } from "../harness/people/shopper"
-import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
+import { ACCOUNTS, AUTOMATIC, KEYS } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import type { TestShop } from "../harness/shop/test-shop"
+import { hourlySweep, sweep, sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
 
 const HOUR = 3_600_000
 const ES = "pp_instalments_es"
-const keys = [
-  { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
-  { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
-]
 
 interface Listed {
   id: string
@@ -32,37 +29,23 @@ interface Listed {
 }
 
 describe("the hourly run, over pages of two that count from 0,", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-  let faults: Faults
-  let elsewhere: string[]
+  const { shop, admin, shopper, faults, elsewhere } = openShop({
+    ...ACCOUNTS,
+    sandbox: { accounts: KEYS, maxPageSize: 2, firstPage: 0 },
+  })
   const spain = () => new BackOffice(shop.sandbox, "tk_spain_private")
-  const france = () => new BackOffice(shop.sandbox, "tk_france_private")
+  const retired = () => new BackOffice(shop.sandbox, "tk_retired_private")
+  beforeAll(() => admin.offer("es", [ES]))
 
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { accounts: keys, maxPageSize: 2, firstPage: 0, callbacks: "held" },
-      instalments: ({ baseUrl }) => ({
-        accounts: {
-          es: { baseUrl, privateKey: "tk_spain_private" },
-          fr: { baseUrl, privateKey: "tk_france_private", enabled: false },
-        },
-        ...SHORT_DELAY,
-      }),
-    })
-    faults = shop.sandbox.faults
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-    elsewhere = []
-    await admin.offer("es", [ES])
-  })
-  afterEach(async () => {
-    faults.clear()
-    await expectRecordsMatch(shop, elsewhere)
-  })
-  afterAll(() => shop?.stop())
-
+  /** A loan of another program, which the hourly run has listed. */
+  async function listedLoan() {
+    const id = await approvedElsewhere()
+    expect((await spain().confirm(id)).status).toBe(200)
+    await hourlySweep(shop)
+    const [row] = await listedFor(admin, id)
+    if (!row) throw new Error("It is not listed.")
+    return { id, row }
+  }
   /** An order of another program with the same keys, approved. */
   async function approvedElsewhere(office = spain(), cents = 9_900): Promise<string> {
     const id = await office.sell(cents, `elsewhere-${elsewhere.length}`)
@@ -70,26 +53,13 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     await shop.sandbox.decide(id, "approve")
     return id
   }
-  const dueAt = async (id: string) =>
-    (await shop.sql<{ due_at: Date | null }>("SELECT due_at FROM instalment_order WHERE id = $1", [id]))[0]
-      ?.due_at
-  const everything = async () =>
-    JSON.stringify([
-      await shop.sql("SELECT id, status, payment_id, due_at FROM instalment_order ORDER BY id"),
-      await shop.sql("SELECT id, reason, ended_at FROM instalment_review ORDER BY id"),
-      await shop.sql("SELECT id, to_status, detail FROM instalment_transition ORDER BY id"),
-      await shop.sql("SELECT id, state, origin, medusa_refund_id FROM instalment_refund ORDER BY id"),
-      await shop.sql("SELECT id, captured_at, canceled_at FROM payment ORDER BY id"),
-      shop.sandbox.records.effects(),
-    ])
-
   // @contract list-7, lim-6
   it("lists approved orders this shop did not make, of every account, and lets them expire", async () => {
     const ids = [
       await approvedElsewhere(),
       await approvedElsewhere(),
       await approvedElsewhere(),
-      await approvedElsewhere(france()),
+      await approvedElsewhere(retired()),
     ]
     const calls = watchCalls(shop.sandbox)
     await hourlySweep(shop)
@@ -98,11 +68,11 @@ describe("the hourly run, over pages of two that count from 0,", () => {
       const [row, ...others] = await listedFor(admin, id)
       expect(others).toEqual([])
       expect(row).toMatchObject({ origin: "service", status: "AUTHORIZED" })
-      expect(row).toMatchObject({ account: id === ids[3] ? "fr" : "es", total_cents: 9_900 })
+      expect(row).toMatchObject({ account: id === ids[3] ? "retired" : "es", total_cents: 9_900 })
       expect(row?.reviews).toMatchObject([
         { reason: "unmatched_order", message: expect.stringMatching(/not confirmed/) },
       ])
-      expect((await admin.call(`/instalments/orders/${row?.id}/advance`, {})).status).toBe(200)
+      expect((await admin.act({ id: row?.id ?? "" }, "advance")).status).toBe(200)
     }
     expect(JSON.stringify(await shop.sql("SELECT * FROM instalment_order"))).not.toMatch(/Rosa|Ferrer|@/)
     expect(calls().filter((call) => !call.startsWith("GET"))).toEqual([])
@@ -117,19 +87,14 @@ describe("the hourly run, over pages of two that count from 0,", () => {
   })
 
   it("lists a loan this shop did not make, which one click refunds, once", async () => {
-    const id = await approvedElsewhere()
-    expect((await spain().confirm(id)).status).toBe(200)
-    await hourlySweep(shop)
-    const [row] = await listedFor(admin, id)
+    const { id, row } = await listedLoan()
     expect(row).toMatchObject({ origin: "service", status: "CONFIRMED" })
     expect(row?.reviews).toMatchObject([
       { reason: "unmatched_loan", message: expect.stringMatching(/no order stands for it/) },
     ])
     await sweepEverything(shop)
     expect(shop.sandbox.records.refunded(id)).toBe(0)
-    const clicks = await Promise.all(
-      [1, 2].map(() => admin.call(`/instalments/orders/${row?.id}/refund`, {})),
-    )
+    const clicks = await Promise.all([1, 2].map(() => admin.act(row, "refund")))
     expect(clicks.map((click) => click.status)).toContain(200)
     expect(shop.sandbox.records.effects(id).filter((effect) => effect.kind === "refund")).toHaveLength(1)
     expect(shop.sandbox.records.refunded(id)).toBe(9_900)
@@ -138,9 +103,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
   })
 
   it("keeps a part refunded of such a loan, by which settlements are compared, and lists nothing else for it", async () => {
-    const id = await approvedElsewhere()
-    expect((await spain().confirm(id)).status).toBe(200)
-    await hourlySweep(shop)
+    const { id } = await listedLoan()
     await sweepEverything(shop)
     await spain().refund(id, 1_000)
     await hourlySweep(shop)
@@ -154,42 +117,17 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     ).toEqual([{ cents: 1_000, state: "done", origin: "service" }])
   })
 
-  it("a click while the first one's refund has no outcome says that nothing was sent", async () => {
-    const id = await approvedElsewhere()
-    expect((await spain().confirm(id)).status).toBe(200)
-    await hourlySweep(shop)
-    const [row] = await listedFor(admin, id)
-    faults.add({ operation: "refund", kind: "error-500" })
-    const refund = () => admin.call<Fault>(`/instalments/orders/${row?.id}/refund`, {})
-    expect((await refund()).body.message).toMatch(/verified automatically/)
-    const second = await refund()
-    expect(second.status).toBe(400)
-    expect(second.body.message).toMatch(/Another refund .* still processing.*Nothing was sent/)
-    expect(shop.sandbox.records.refunded(id)).toBe(0)
-    await ageEverything(shop)
-    await sweepEverything(shop)
-    expect((await refund()).status).toBe(200)
-    expect(shop.sandbox.records.effects(id).filter((effect) => effect.kind === "refund")).toHaveLength(1)
-    expect(shop.sandbox.records.refunded(id)).toBe(9_900)
-  })
-
   it("a refund of it that the lender refuses is told as refused, and the loan stays listed for what it is", async () => {
-    const id = await approvedElsewhere()
-    expect((await spain().confirm(id)).status).toBe(200)
-    await hourlySweep(shop)
-    const [row] = await listedFor(admin, id)
-    const path = `/instalments/orders/${row?.id}`
-    expect((await admin.call(`${path}/resolve`, { note: "I refund it now." })).status).toBe(200)
+    const { id, row } = await listedLoan()
+    expect((await admin.act(row, "resolve", { note: "I refund it now." })).status).toBe(200)
     faults.add({ operation: "read", kind: "refused-401" })
-    expect((await admin.call<Fault>(`${path}/refund`, {})).body.message).toMatch(
+    expect((await admin.act(row, "refund")).body.message).toMatch(
       /refuses this account's key\. Nothing was sent: correct the key/,
     )
     faults.add({ operation: "refund", kind: "refused-422" })
-    expect((await admin.call<Fault>(`${path}/refund`, {})).body.message).toMatch(
-      /The refund was not made.*remove the cause/,
-    )
+    expect((await admin.act(row, "refund")).body.message).toMatch(/The refund was not made.*remove the cause/)
     expect((await listedFor(admin, id))[0]?.reviews).toMatchObject([{ reason: "unmatched_loan" }])
-    expect((await admin.call(`${path}/refund`, {})).status).toBe(200)
+    expect((await admin.act(row, "refund")).status).toBe(200)
     expect(shop.sandbox.records.refunded(id)).toBe(9_900)
     await sweepEverything(shop)
     expect((await listedFor(admin, id))[0]?.reviews).toEqual([])
@@ -200,21 +138,17 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     "finds the order of a row whose creation lost its response (%s), and the shopper's order is placed",
     async (status) => {
       const cart = await shopper.fill()
-      faults.add({ operation: "create", kind: "lost-response" }, () =>
-        faults.add({ operation: "read", kind: "error-500", times: 100 }),
-      )
+      loseForGood(faults, { operation: "create", kind: "lost-response" })
       expect((await shopper.choose(cart.id, ES)).status).toBe(500)
       faults.clear()
       const [row] = await shop.sql<{ id: string }>(
         "UPDATE instalment_order SET status = $1, due_at = NULL WHERE cart_id = $2 RETURNING id",
         [status, cart.id],
       )
-      const order = shop.sandbox.records
-        .orders()
-        .find((one) => one.request.shopping_cart.order_reference === row?.id)
-      await shop.sandbox.decide(order?.id ?? "", "approve")
+      const form = Form.of(shop, { id: row?.id ?? "" })
+      await form.approve()
       await hourlySweep(shop)
-      expect(await listedFor(admin, order?.id ?? "")).toMatchObject([
+      expect(await listedFor(admin, form.id)).toMatchObject([
         { id: row?.id, status: "AUTHORIZED", origin: "cart" },
       ])
       await sweep(shop)
@@ -225,11 +159,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
   it("polls a loan whose cart a completion made an order beside the poll that listed it as one without", async () => {
     const { orderId, session } = await buy(shop, shopper, { provider: ES })
     const payment = await captured(admin, orderId)
-    const { id } = await recordOf(shop, session)
-    await shop.sql(
-      "UPDATE instalment_order SET order_id = NULL, payment_id = NULL, due_at = NULL WHERE id = $1",
-      [id],
-    )
+    await changeRow(shop, session, "order_id = NULL, payment_id = NULL, due_at = NULL")
     await hourlySweep(shop)
     await sweep(shop)
     expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId, payment_id: payment.id })
@@ -240,15 +170,14 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     const { form, orderId, session } = await buy(shop, shopper, { provider: ES })
     const payment = await captured(admin, orderId)
     const { id } = await recordOf(shop, session)
-    await ageEverything(shop)
-    await sweepEverything(shop)
-    expect(await dueAt(id)).toBeNull()
+    await sweepAnHourLater(shop)
+    expect((await recordOf(shop, session)).due_at).toBeNull()
     const refund = await spain().refund(form.id, 500)
     await hourlySweep(shop)
     await sweep(shop)
     expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
     const calls = watchCalls(shop.sandbox)
-    const click = await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: refund.body.id })
+    const click = await admin.act({ id }, "record-refund", { refund_id: refund.body.id })
     expect(click.status).toBe(200)
     expect(calls()).toEqual([])
     expect((await admin.payment(orderId)).refunds.map((one) => one.amount)).toEqual([5])
@@ -263,11 +192,10 @@ describe("the hourly run, over pages of two that count from 0,", () => {
       "SELECT service_refund_id FROM instalment_refund WHERE instalment_order_id = $1 AND cents = $2",
       [id, rest],
     )
-    await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: last?.service_refund_id })
-    await ageEverything(shop)
-    await sweepEverything(shop)
+    await admin.act({ id }, "record-refund", { refund_id: last?.service_refund_id })
+    await sweepAnHourLater(shop)
     await hourlySweep(shop)
-    expect(await dueAt(id)).toBeNull()
+    expect((await recordOf(shop, session)).due_at).toBeNull()
   })
 
   // @contract list-3
@@ -284,9 +212,8 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     await shop.sql("UPDATE instalment_checkpoint SET seen_until = now() - interval '80 hours'")
     await hourlySweep(shop)
     await sweep(shop)
-    const { id } = await recordOf(shop, session)
     expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
-    await admin.call(`/instalments/orders/${id}/record-refund`, { refund_id: refund.body.id })
+    await admin.act(session, "record-refund", { refund_id: refund.body.id })
   })
 
   it("changes nothing the second time, nor when two run at once", async () => {
@@ -294,24 +221,24 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     await Promise.all([hourlySweep(shop), hourlySweep(shop)])
     for (const id of [one, other]) expect(await listedFor(admin, id)).toHaveLength(1)
     await sweepEverything(shop)
-    const before = await everything()
+    const before = await everythingKept(shop)
     const calls = watchCalls(shop.sandbox)
     await hourlySweep(shop)
     await Promise.all([hourlySweep(shop), hourlySweep(shop)])
     expect(new Set(calls().map((call) => call.replace(/\?.*/, "")))).toEqual(new Set(["GET /orders"]))
-    expect(await everything()).toBe(before)
+    expect(await everythingKept(shop)).toBe(before)
   })
 
   // @contract list-7
   it("goes on with one warning when the lender refuses a filter, and with the other account when one is down", async () => {
-    const [spanish, french] = [await approvedElsewhere(), await approvedElsewhere(france())]
+    const [spanish, old] = [await approvedElsewhere(), await approvedElsewhere(retired())]
     faults.add({ operation: "list", query: { haveRefunds: "true" }, kind: "refused-400" })
     await hourlySweep(shop)
     expect(await listedFor(admin, spanish)).toHaveLength(1)
-    expect(await listedFor(admin, french)).toHaveLength(1)
+    expect(await listedFor(admin, old)).toHaveLength(1)
     expect(shop.log().match(/does not list orders by haveRefunds and updated/g)).toHaveLength(1)
 
-    const late = await approvedElsewhere(france())
+    const late = await approvedElsewhere(retired())
     // Each page is attempted three times.
     const page = { operation: "list", query: { status: "AUTHORIZED" } } as const
     faults.add({ ...page, account: "Spain", kind: "error-500", times: 3 })
@@ -342,18 +269,11 @@ describe("the hourly run, over pages of two that count from 0,", () => {
 })
 
 describe("the hourly run, over pages of two that count from 1, the one after the last refused,", () => {
-  let shop: TestShop
-  let admin: Admin
-  const loans: string[] = []
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { maxPageSize: 2, firstPage: 1, afterLastPage: "422", callbacks: "held" },
-    })
-    admin = await Admin.login(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop, loans))
-  afterAll(() => shop?.stop())
+  const {
+    shop,
+    admin,
+    elsewhere: loans,
+  } = openShop({ ...AUTOMATIC, sandbox: { maxPageSize: 2, firstPage: 1, afterLastPage: "422" } })
 
   /** Orders of another program, approved or confirmed. */
   async function sellElsewhere(count: number, confirmed = false): Promise<void> {
@@ -401,26 +321,19 @@ describe("the hourly run, over pages of two that count from 1, the one after the
 
 describe("the hourly run, over more orders than one listing may hold,", () => {
   const MOST = 10_000
-  let shop: TestShop
-  let folder: string
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(RUN, "many-orders-"))
-    const stateFile = join(folder, "state.json")
-    await sellMany(stateFile, MOST + 200)
-    shop = await startTestShop({ sandbox: { stateFile, listOrder: "oldest", callbacks: "held" } })
+  const stateFile = join(RUN, `many-orders-${process.pid}.json`)
+  beforeAll(() => sellMany(stateFile, MOST + 200))
+  const { shop, admin, shopper } = openShop({
+    ...AUTOMATIC,
+    sandbox: { stateFile, listOrder: "oldest" },
+    compared: false,
   })
-  afterAll(async () => {
-    await shop?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => rmSync(stateFile, { force: true }))
 
   it("sees all of them, the last ones too, and looks back no further the next time", async () => {
-    const admin = await Admin.login(shop)
-    const { form, orderId, session } = await buy(shop, new Shopper(shop))
+    const { form, orderId, session } = await buy(shop, shopper)
     const { amount } = await captured(admin, orderId)
-    await ageEverything(shop)
-    await sweepEverything(shop)
+    await sweepAnHourLater(shop)
     // A loan refunded in full shows nothing but the refund.
     const all = Math.round(amount * 100)
     expect((await new BackOffice(shop.sandbox).refund(form.id, all)).status).toBe(201)

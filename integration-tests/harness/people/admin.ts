@@ -142,9 +142,10 @@ export class Admin {
     return this.call(`/instalments/orders/${referenceOf(order)}/${action}`, body)
   }
 
-  /** The order's refunds in Medusa, in cents, in the order in which they were made. */
+  /** The order's refunds in Medusa, in cents, the least first: Medusa lists them in any order. */
   async refundsOf(orderId: string): Promise<number[]> {
-    return (await this.payment(orderId)).refunds.map(({ amount }) => Math.round(amount * 100))
+    const { refunds } = await this.payment(orderId)
+    return refunds.map(({ amount }) => Math.round(amount * 100)).toSorted((one, other) => one - other)
   }
 
   cancel(orderId: string): Promise<HttpResponse<{ order: AdminOrder } & Fault>> {
