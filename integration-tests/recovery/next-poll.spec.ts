@@ -1,21 +1,19 @@
-import { Client } from "pg"
-import type { Faults } from "../../src/service/sandbox"
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
-import { Form } from "../harness/people/form"
-import { variantOf } from "../harness/people/variant-of"
-import { refuseWrites } from "../harness/faults/refused-writes"
-import { heldCall } from "../harness/faults/held-call"
-import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
-import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
-import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
-import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { changeRow, intentsOf, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper, type Session } from "../harness/people/shopper"
-import { hourlySweep, sweep, sweepAtNextPoll, sweepDue, sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, ageEverything, forgetRead, makeDue } from "../harness/time/waiting-times"
+import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
+import { heldCall } from "../harness/faults/held-call"
+import { inTransaction, untilBlocked } from "../harness/faults/hold-writes"
+import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
+import { refuseWrites } from "../harness/faults/refused-writes"
+import { Form } from "../harness/people/form"
+import { atForm, buy, buyApproved, captured, type Purchase } from "../harness/people/purchase"
+import type { Session } from "../harness/people/shopper"
+import { variantOf } from "../harness/people/variant-of"
+import { MANUAL } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
+import { hourlySweep, sweep, sweepAnHourLater, sweepAtNextPoll, sweepDue } from "../harness/time/sweep"
+import { ageEverything, forgetRead, makeDue } from "../harness/time/waiting-times"
 
 /** Consecutive failures of the plugin's own, and of a lender that does not respond. */
 const STUCK_AFTER = 4
@@ -28,37 +26,11 @@ interface Review {
 }
 
 describe("an order that the sweep has not finished with", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-  let faults: Faults
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      // Of a response that a test holds back while it does something else, on a slow machine too.
-      instalments: { capture: "manual", ...SHORT_DELAY, timeouts: { response: 30_000 } },
-    })
-    faults = shop.sandbox.faults
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(async () => {
-    faults.clear()
-    await expectRecordsMatch(shop)
-  })
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper, faults } = openShop(MANUAL)
 
   const nextPoll = ({ session }: Pick<Purchase, "session">) => sweepAtNextPoll(shop, session)
-  const neverAgain = ({ session }: Pick<Purchase, "session">) =>
-    shop.sql("UPDATE instalment_order SET due_at = NULL WHERE id = $1", [session.data.instalment_order_id])
-  const refundStates = async ({ session }: Purchase) => {
-    const rows = await shop.sql<{ state: string }>(
-      "SELECT state FROM instalment_refund WHERE instalment_order_id = $1",
-      [session.data.instalment_order_id],
-    )
-    return rows.map(({ state }) => state)
-  }
+  const neverAgain = ({ session }: Pick<Purchase, "session">) => changeRow(shop, session, "due_at = NULL")
+  const refundStates = ({ session }: Purchase) => intentsOf(shop, "instalment_refund", session)
   const openReviews = async ({ data }: Session) => {
     const { body } = await admin.call<{ instalment_order: { reviews: Review[] } }>(
       `/instalments/orders/${data.instalment_order_id}`,
@@ -67,10 +39,7 @@ describe("an order that the sweep has not finished with", () => {
   }
 
   const setStatus = ({ session }: Pick<Purchase, "session">, status: string) =>
-    shop.sql("UPDATE instalment_order SET status = $2, status_since = now() WHERE id = $1", [
-      session.data.instalment_order_id,
-      status,
-    ])
+    changeRow(shop, session, `status = '${status}', status_since = now()`)
   /** Polls it, and holds the lender's response until it is released. */
   async function pollHeld(bought: Pick<Purchase, "session" | "form">) {
     const held = faults.add({ operation: "get", orderId: bought.form.id, kind: "late", untilReleased: true })
@@ -82,47 +51,23 @@ describe("an order that the sweep has not finished with", () => {
     }
     return { pass, release }
   }
-  /** A transaction of this test's own, which `work` ends. */
-  async function inTransaction(work: (database: Client) => Promise<void>): Promise<void> {
-    const database = new Client({ connectionString: shop.databaseUrl })
-    await database.connect()
-    try {
-      await database.query("BEGIN")
-      await work(database)
-    } finally {
-      await database.end()
-    }
-  }
-  const untilBlockedOn = (statement: string) =>
-    eventually(
-      () =>
-        shop.sql(
-          `SELECT 1 FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%${statement}%'`,
-        ),
-      (waiting) => waiting.length > 0,
-    )
-
   /** Its money last moved long ago; since then a refund was sent whose outcome is unknown. */
   async function withUnresolvedRefund(): Promise<Purchase> {
-    const purchase = await buy(shop, shopper)
-    const payment = await admin.payment(purchase.orderId)
-    expect((await admin.capture(payment.id)).status).toBe(200)
+    const purchase = await buyApproved(shop, { shopper, admin })
+    expect((await admin.capture(purchase.payment.id)).status).toBe(200)
     await captured(admin, purchase.orderId)
-    await ageEverything(shop)
-    await sweepEverything(shop)
+    await sweepAnHourLater(shop)
     faults.add({ operation: "refund", kind: "error-500" })
-    expect((await admin.refund(payment.id, 6)).body.message).toMatch(/is lost/)
+    expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
     expect(await refundStates(purchase)).toEqual(["unknown"])
     return purchase
   }
 
   /** Its loan is confirmed, and its server crashed before Medusa had recorded the capture. */
   async function withMissingCapture(): Promise<Purchase> {
-    const purchase = await buy(shop, shopper)
-    const payment = await admin.payment(purchase.orderId)
+    const purchase = await buyApproved(shop, { shopper, admin })
     await crashedBeforeWriting(shop, "payment", {
-      send: () => admin.capture(payment.id),
+      send: () => admin.capture(purchase.payment.id),
       until: async () => (await recordOf(shop, purchase.session)).status === "CONFIRMED",
     })
     expect((await admin.payment(purchase.orderId)).captured_at).toBeNull()
@@ -133,10 +78,7 @@ describe("an order that the sweep has not finished with", () => {
   /** Its form is open, and as the lender lists decisions, it is not to be polled before it expires. */
   async function followed() {
     const bought = await atForm(shop, shopper)
-    await shop.sql(
-      "UPDATE instalment_order SET due_at = now() + interval '13 hours', attempts = 9 WHERE id = $1",
-      [bought.session.data.instalment_order_id],
-    )
+    await changeRow(shop, bought.session, "due_at = now() + interval '13 hours', attempts = 9")
     return bought
   }
   const minutesUntilPolled = async ({ session }: Pick<Purchase, "session">) => {
@@ -161,14 +103,12 @@ describe("an order that the sweep has not finished with", () => {
   it("is polled soon when its decision was written down while the sweep, which had read it before, ended", async () => {
     const bought = await followed()
     const { pass, release } = await pollHeld(bought)
-    await inTransaction(async (database) => {
-      await database.query(
-        "UPDATE instalment_order SET status = 'REJECTED', status_since = now() WHERE id = $1",
-        [bought.session.data.instalment_order_id],
-      )
+    const id = bought.session.data.instalment_order_id
+    const rejected = `UPDATE instalment_order SET status = 'REJECTED', status_since = now() WHERE id = '${id}'`
+    await inTransaction(shop, rejected, async (commit) => {
       release()
-      await untilBlockedOn("AS at) next")
-      await database.query("COMMIT")
+      await untilBlocked(shop, "AS at) next")
+      await commit()
       await pass
     })
     expect(await minutesUntilPolled(bought)).toBeLessThan(1)
@@ -186,10 +126,9 @@ describe("an order that the sweep has not finished with", () => {
 
   /** Its approval ended, which a capture by hand has found. */
   async function expiredAtCapture(): Promise<Purchase> {
-    const purchase = await buy(shop, shopper)
-    const { id } = await admin.payment(purchase.orderId)
+    const purchase = await buyApproved(shop, { shopper, admin })
     shop.sandbox.runOut(purchase.form.id)
-    expect((await admin.capture(id)).body.message).toMatch(/doesn't show an approval/)
+    expect((await admin.capture(purchase.payment.id)).body.message).toMatch(/doesn't show an approval/)
     return purchase
   }
 
@@ -211,15 +150,6 @@ describe("an order that the sweep has not finished with", () => {
     await cancelledNext(purchase)
   })
 
-  it("is polled within the hour when a capture found it expired and the lender did not find it after that", async () => {
-    const purchase = await expiredAtCapture()
-    faults.add({ operation: "get", orderId: purchase.form.id, kind: "not-found-404" })
-    await nextPoll(purchase)
-    expect(await reviewsOf(shop, purchase.session)).toEqual(["authorization_expired", "missing_at_service"])
-    await hourlySweep(shop)
-    await cancelledNext(purchase)
-  })
-
   it("is polled soon when its payment came just after the sweep had seen that there was none to cancel", async () => {
     const purchase = await buy(shop, shopper)
     shop.sandbox.runOut(purchase.form.id)
@@ -228,13 +158,12 @@ describe("an order that the sweep has not finished with", () => {
         purchase.session.data.instalment_order_id,
       ])
     await setDeleted("now()")
-    await inTransaction(async (database) => {
-      // What ends reviews comes between what looks for a payment to cancel and what reconciles the payment.
-      await database.query("LOCK TABLE instalment_review IN EXCLUSIVE MODE")
+    // What ends reviews comes between what looks for a payment to cancel and what reconciles the payment.
+    await inTransaction(shop, "LOCK TABLE instalment_review IN EXCLUSIVE MODE", async (commit) => {
       const pass = nextPoll(purchase)
-      await untilBlockedOn("UPDATE instalment_review")
+      await untilBlocked(shop, "UPDATE instalment_review")
       await setDeleted("NULL")
-      await database.query("COMMIT")
+      await commit()
       await pass
     })
     await cancelledNext(purchase)
@@ -247,13 +176,6 @@ describe("an order that the sweep has not finished with", () => {
     await cancelledNext(purchase)
   })
 
-  it("pays its cart once the lender shows it as approved, though it was read as expired before", async () => {
-    const { session, cart, form } = await atForm(shop, shopper)
-    await form.approve()
-    await setStatus({ session }, "UNCONFIRMED")
-    expect((await shopper.complete(cart.id)).body.type).toBe("order")
-  })
-
   it("pays nothing while the lender shows an approval of a loan that was confirmed", async () => {
     const { session, cart, form } = await atForm(shop, shopper)
     await form.approve()
@@ -262,18 +184,6 @@ describe("an order that the sweep has not finished with", () => {
       type: "cart",
       error: { message: expect.stringMatching(/does not respond/) },
     })
-  })
-
-  it("is polled again, ended as it is, where its cart became an order that a crashed server left unpaid", async () => {
-    const bought = await atForm(shop, shopper)
-    await bought.form.reject()
-    await nextPoll(bought)
-    await crashedBeforeApproval(shop, shopper, bought)
-    await neverAgain(bought)
-    await shop.restart()
-    await hourlySweep(shop)
-    await nextPoll(bought)
-    expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
   })
 
   it("is polled within the hour, followed as its form is, where its cart became an order left unpaid", async () => {
@@ -320,50 +230,6 @@ describe("an order that the sweep has not finished with", () => {
     await nextPoll(first)
     expect((await recordOf(shop, first.session)).status).toBe("REJECTED")
     expect(await reviewsOf(shop, first.session)).toEqual([])
-  })
-
-  it("is polled within two minutes where its approval is about to end, though every poll of the last hour failed", async () => {
-    const purchase = await buy(shop, shopper)
-    await shop.sql(
-      "UPDATE instalment_order SET authorized_at = now() - interval '9 hours', expires_at = now() + interval '1 hour', attempts = 9 WHERE id = $1",
-      [purchase.session.data.instalment_order_id],
-    )
-    faults.add({ operation: "get", orderId: purchase.form.id, kind: "error-500", times: 100 })
-    await nextPoll(purchase)
-    expect(await minutesUntilPolled(purchase)).toBeLessThanOrEqual(2)
-    faults.clear()
-    await nextPoll(purchase)
-    await captured(admin, purchase.orderId)
-  })
-
-  it("is polled within two minutes where it is about to end and could not be placed so far", async () => {
-    const bought = await atForm(shop, shopper)
-    await shopper.add(bought.cart.id, { handle: "nail" })
-    await shopper.follow(await bought.form.approve())
-    await shop.sql(
-      "UPDATE instalment_order SET authorized_at = now() - interval '9 hours', expires_at = now() + interval '20 minutes', attempts = 9 WHERE id = $1",
-      [bought.session.data.instalment_order_id],
-    )
-    await nextPoll(bought)
-    expect(await reviewsOf(shop, bought.session)).toEqual(["approved_cart_changed"])
-    expect(await minutesUntilPolled(bought)).toBeLessThanOrEqual(2)
-  })
-
-  it("is polled within two minutes once the storefront has completed its cart, approved long before", async () => {
-    const bought = await atForm(shop, shopper)
-    const setQuantity = (quantity: number) =>
-      shopper.call(`/store/carts/${bought.cart.id}/line-items/${bought.cart.items[0]?.id}`, { quantity })
-    await setQuantity(2)
-    await shopper.follow(await bought.form.approve())
-    await shop.sql("UPDATE instalment_order SET due_at = now() + interval '30 minutes' WHERE id = $1", [
-      bought.session.data.instalment_order_id,
-    ])
-    await setQuantity(1)
-    expect((await shopper.chooseInstalments(bought.cart.id)).data).toMatchObject({
-      instalment_order_id: bought.session.data.instalment_order_id,
-    })
-    expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
-    expect(await minutesUntilPolled(bought)).toBeLessThanOrEqual(2)
   })
 
   it("is polled soon once the storefront has completed its cart, also where a sweep sets its next poll in that moment", async () => {
@@ -438,9 +304,7 @@ describe("an order that the sweep has not finished with", () => {
     const ERROR = "the disk of the placing trigger is full"
     /** The state left by a server that crashed before it had recorded the order's status. */
     const purgePlaced = ({ session }: Purchase) =>
-      shop.sql("UPDATE instalment_order SET order_id = NULL, payment_id = NULL WHERE id = $1", [
-        session.data.instalment_order_id,
-      ])
+      changeRow(shop, session, "order_id = NULL, payment_id = NULL")
 
     it("ends its refund without a response all the same, and is in the review queue after four passes", async () => {
       const purchase = await withUnresolvedRefund()
