@@ -1,30 +1,19 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "../../scripts/generated-file"
+import { changeRow } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { SHOP } from "../harness/folders"
 import { atForm, buy } from "../harness/people/purchase"
-import { ADDRESS, Shopper, type Session } from "../harness/people/shopper"
+import { ADDRESS, type Session } from "../harness/people/shopper"
+import { AUTOMATIC, MANUAL } from "../harness/shop/flavours"
 import { request } from "../harness/shop/http"
+import { openShop } from "../harness/shop/open-shop"
 import { runJob } from "../harness/shop/run-job"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { eventually } from "../harness/time/eventually"
 
 describe("a form that was left", () => {
-  let shop: TestShop
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      instalments: { formLeftAfter: "30m" },
-      environment: { TEST_CHANNELS: "feed", TEST_SILENT_MAIL: "true" },
-    })
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, shopper, faults } = openShop(AUTOMATIC)
 
   const idOf = (session: Session) => session.data.instalment_order_id
   const older = (session: Session, minutes: number) =>
@@ -117,9 +106,9 @@ describe("a form that was left", () => {
   it("is looked at again when the lender did not respond", async () => {
     const { session } = await atForm(shop, shopper)
     await older(session, 31)
-    shop.sandbox.faults.add({ operation: "get", kind: "error-500", times: 100 })
+    faults.add({ operation: "get", kind: "error-500", times: 100 })
     expect(await toldOf(session)).toBe(0)
-    shop.sandbox.faults.clear()
+    faults.clear()
     expect(await toldOf(session)).toBe(1)
   })
 
@@ -130,11 +119,11 @@ describe("a form that was left", () => {
       const other = await atForm(shop, shopper)
       await older(unreadable.session, 60)
       await older(other.session, 31)
-      shop.sandbox.faults.add({ operation: "get", kind, orderId: unreadable.form.id, times: 100 })
+      faults.add({ operation: "get", kind, orderId: unreadable.form.id, times: 100 })
       const all = await told()
       expect(all).toContain(idOf(other.session))
       expect(all).not.toContain(idOf(unreadable.session))
-      shop.sandbox.faults.clear()
+      faults.clear()
       expect(await toldOf(unreadable.session)).toBe(1)
     },
   )
@@ -195,7 +184,7 @@ describe("a form that was left", () => {
   })
 
   describe.each<[string, (cartId: string) => Promise<unknown>]>([
-    ["was paid another way", (cartId) => payOtherwise(cartId)],
+    ["was paid another way", (cartId) => shopper.payOtherwise(cartId)],
     ["changed", (cartId) => shopper.add(cartId, { handle: "nail" })],
     [
       "goes to another address now",
@@ -226,19 +215,18 @@ describe("a form that was left", () => {
       expect(await shop.sql(sent, [`form-left-${idOf(session)}`])).toEqual([])
     })
   })
+})
 
-  async function payOtherwise(cartId: string): Promise<void> {
-    await shopper.choose(cartId, "pp_system_default")
-    expect((await shopper.complete(cartId)).body.type).toBe("order")
-  }
+describe("a form that was left in a shop without the option", () => {
+  const { shop, shopper } = openShop(MANUAL)
 
-  it("is not looked at without the option", async () => {
+  it("is not looked at", async () => {
     const { session } = await atForm(shop, shopper)
-    await older(session, 31)
-    await shop.restart({ formLeftAfter: undefined })
+    await changeRow(shop, session, "created_at = created_at - interval '31 minutes'")
     const calls = watchCalls(shop.sandbox)
-    expect(await toldOf(session)).toBe(0)
+    await runJob(shop, "left-forms")
     expect(calls()).toEqual([])
+    expect(await shop.sql("SELECT 1 FROM instalment_left_form")).toEqual([])
   })
 })
 

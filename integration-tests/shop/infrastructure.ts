@@ -10,15 +10,17 @@ export function sharedModules(env: NodeJS.ProcessEnv): Modules {
 }
 
 /**
- * A provider that prints what it is given, for the channels of a list such as `feed,email`, and one for mails to shoppers,
- * which prints nothing; without both Medusa's own.
+ * A provider that prints what it is given, for the channels of a list such as `feed,email`; without a list it has Medusa's
+ * own channel, beside a provider for mails to shoppers, which prints nothing.
  */
-export function notifications({ TEST_CHANNELS, TEST_SILENT_MAIL }: NodeJS.ProcessEnv): Modules {
-  if (TEST_CHANNELS === undefined) return []
-  const channels = TEST_CHANNELS.split(",").filter((channel) => channel !== "")
+export function notifications({ TEST_CHANNELS }: NodeJS.ProcessEnv): Modules {
+  const channels = (TEST_CHANNELS ?? "feed").split(",").filter((channel) => channel !== "")
   const local = { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels } }
   const silent = { resolve: "./src/modules/silent-mail", id: "silent-mail", options: { channels: ["email"] } }
-  const providers = [...(channels.length > 0 ? [local] : []), ...(TEST_SILENT_MAIL ? [silent] : [])]
+  const providers = [
+    ...(channels.length > 0 ? [local] : []),
+    ...(TEST_CHANNELS === undefined ? [silent] : []),
+  ]
   return [{ resolve: "@medusajs/medusa/notification", options: { providers } }]
 }
 
