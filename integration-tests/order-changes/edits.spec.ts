@@ -1,40 +1,27 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
-import { Form } from "../harness/people/form"
+import { livePayments, recordOf, reviewsOf } from "../harness/assertions/records"
+import { refusal } from "../harness/assertions/refusal"
 import { heldCall } from "../harness/faults/held-call"
 import { installPaymentGate, untilOneStandsStill, whileStandsStill } from "../harness/faults/payment-gate"
-import { buy, captured } from "../harness/people/purchase"
-import { livePayments, recordOf, reviewsOf } from "../harness/assertions/records"
-import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper, type Session } from "../harness/people/shopper"
-import { sweepDue, sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { Form } from "../harness/people/form"
+import { buy, buyApproved, captured } from "../harness/people/purchase"
+import type { Session } from "../harness/people/shopper"
 import { variantOf } from "../harness/people/variant-of"
-import { ageEverything, reachDeadlines } from "../harness/time/waiting-times"
+import { AUTOMATIC, MANUAL } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { sweepAnHourLater, sweepDue, sweepEverything } from "../harness/time/sweep"
+import { reachDeadlines } from "../harness/time/waiting-times"
 
 const HOUR = 3_600_000
-/** So long the server waits for a response that is held back while an order is edited, which takes several requests. */
-const RESPONSE_MS = 60_000
 
 describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s)", (capture) => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      instalments: { capture, timeouts: { response: RESPONSE_MS } },
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-    await installPaymentGate(shop)
-  })
-  /** Orders at the lender whose loan was refunded outside Medusa. */
-  const outside: string[] = []
-  afterEach(() => expectRecordsMatch(shop, outside))
-  afterAll(() => shop?.stop())
+  const {
+    shop,
+    admin,
+    shopper,
+    faults,
+    elsewhere: outside,
+  } = openShop(capture === "manual" ? MANUAL : AUTOMATIC)
+  beforeAll(() => installPaymentGate(shop))
 
   /** Adds a nail, which raises the total. @returns the payment collection that awaits payment */
   async function addNail(orderId: string): Promise<{ id: string; amount: number }> {
@@ -83,16 +70,12 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
   })
 
   it("and while the edit is open no refund is sent: Medusa could not book it, and would be asked again", async () => {
-    const { orderId, form } = await buy(shop, shopper)
-    const payment = await admin.payment(orderId)
+    const { orderId, form, payment } = await buyApproved(shop, { shopper, admin })
     if (capture === "manual") await admin.capture(payment.id)
     await captured(admin, orderId)
     await admin.call("/order-edits", { order_id: orderId })
     const refused = await admin.refund(payment.id, 5)
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/edit.* is open.*Nothing was sent/) },
-    })
+    expect(refused).toMatchObject(refusal(/edit.* is open.*Nothing was sent/))
     expect(shop.sandbox.records.refunded(form.id)).toBe(0)
     await admin.call(`/order-edits/${orderId}`, undefined, "DELETE")
     expect((await admin.refund(payment.id, 5)).status).toBe(200)
@@ -101,8 +84,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
 
   if (capture === "manual") {
     it("before capture: what Medusa cancels is never confirmed, and listed; the shopper pays anew", async () => {
-      const { orderId, form, session } = await buy(shop, shopper)
-      const payment = await admin.payment(orderId)
+      const { orderId, form, session, payment } = await buyApproved(shop, { shopper, admin })
       const outstanding = await addNail(orderId)
       expect(outstanding.amount).toBeCloseTo(payment.amount + 9.99, 5)
       expect((await admin.capture(payment.id)).status).toBe(400)
@@ -131,14 +113,13 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
 
     /** As a server leaves it that crashed before Medusa knew the amount as authorized: an edit does not cancel the payment. */
     async function unmarked() {
-      const bought = await buy(shop, shopper)
-      const payment = await admin.payment(bought.orderId)
+      const bought = await buyApproved(shop, { shopper, admin })
       const marked = await shop.sql(
         "UPDATE payment_collection SET status = 'not_paid' WHERE status = 'authorized' AND id = (SELECT payment_collection_id FROM payment WHERE id = $1) RETURNING id",
-        [payment.id],
+        [bought.payment.id],
       )
       expect(marked).toHaveLength(1)
-      return { ...bought, payment }
+      return bought
     }
 
     it.each<["the sweep" | "a capture", string, (orderId: string) => Promise<unknown>]>([
@@ -153,10 +134,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
         await edit(orderId)
         expect(await livePayments(shop, session)).toHaveLength(1)
         if (first === "a capture")
-          expect(await admin.capture(payment.id)).toMatchObject({
-            status: 400,
-            body: { message: expect.stringMatching(/not what the lender approved/) },
-          })
+          expect(await admin.capture(payment.id)).toMatchObject(refusal(/not what the lender approved/))
         await reachDeadlines(shop)
         await sweepDue(shop, session, 3)
         expect(form.status()).toBe("AUTHORIZED")
@@ -225,43 +203,11 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       expect((await admin.capture(paymentId)).status).toBe(200)
     })
 
-    it("before capture, by a credit: the loan is confirmed without staff only once they have agreed", async () => {
-      const { orderId, form, session } = await buy(shop, shopper)
-      const payment = await admin.payment(orderId)
-      const credit = { amount: 30, reference: "goodwill", reference_id: "one" }
-      expect((await admin.call(`/orders/${orderId}/credit-lines`, credit)).status).toBe(200)
-      await reachDeadlines(shop)
-      await sweepEverything(shop)
-      await sweepEverything(shop)
-      expect(confirmed(form)).toBe(0)
-      expect(await reviewsOf(shop, session)).toEqual(["order_owes_less"])
-
-      const [review] = await shop.sql<{ id: string }>(
-        "SELECT id FROM instalment_review WHERE instalment_order_id = $1 AND reason = 'order_owes_less'",
-        [session.data.instalment_order_id],
-      )
-      const agreed = await admin.call(`/instalments/reviews/${review?.id}/resolve`, {
-        note: "Refunded later.",
-      })
-      expect(agreed.status).toBe(200)
-      // Its end may be near: it does not wait for a poll that was set while it waited for staff.
-      expect(
-        await shop.sql("SELECT 1 FROM instalment_order WHERE id = $1 AND due_at <= now()", [
-          session.data.instalment_order_id,
-        ]),
-      ).toHaveLength(1)
-      await reachDeadlines(shop)
-      await sweepEverything(shop)
-      expect(confirmed(form)).toBe(Math.round(payment.amount * 100))
-      expect((await admin.refund(payment.id, 30)).status).toBe(200)
-    })
-
     it("before capture, by a second credit once staff have agreed to the first: they are asked again", async () => {
       const { orderId, form, session } = await buy(shop, shopper)
       const credit = (amount: number, reference_id: string) =>
         admin.call(`/orders/${orderId}/credit-lines`, { amount, reference: "goodwill", reference_id })
-      const resolve = () =>
-        admin.call(`/instalments/orders/${session.data.instalment_order_id}/resolve`, { note: "Agreed." })
+      const resolve = () => admin.act(session, "resolve", { note: "Agreed." })
       const listed = async () => {
         const [review] = await shop.sql<{ id: string; detail: string }>(
           "SELECT id, detail FROM instalment_review WHERE instalment_order_id = $1 AND ended_at IS NULL",
@@ -277,12 +223,11 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       await sweepEverything(shop)
       // A page that shows the first alone agrees to no more than that.
       const outdated = await admin.call(`/instalments/reviews/${seen?.id}/resolve`, { note: "Agreed." })
-      expect(outdated).toMatchObject({
-        status: 400,
-        body: { message: expect.stringMatching(/closed already/) },
-      })
+      expect(outdated).toMatchObject(refusal(/closed already/))
       expect(await detail()).toBe("The order asks for 1500 cents less than its payments.")
       expect((await resolve()).status).toBe(200)
+      // Its end may be near: it does not wait for a poll that was set while it waited for staff.
+      expect(Number((await recordOf(shop, session)).due_at)).toBeLessThanOrEqual(Date.now())
       await sweepEverything(shop)
       expect(await reviewsOf(shop, session)).toEqual([])
 
@@ -327,71 +272,23 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
     })
 
     it("while the loan is being confirmed: it is refunded in full, and nothing is shown as captured", async () => {
-      const { orderId, form, session } = await buy(shop, shopper)
-      const payment = await admin.payment(orderId)
-      const slow = shop.sandbox.faults.add({ operation: "confirm", kind: "hang-after" })
+      const { orderId, form, session, payment } = await buyApproved(shop, { shopper, admin })
+      const slow = faults.add({ operation: "confirm", kind: "hang-after" })
       const capturing = admin.capture(payment.id)
       await heldCall(shop, slow)
       await addNail(orderId)
-      shop.sandbox.faults.remove(slow.id)
-      shop.sandbox.faults.release(slow.id)
-      expect(await capturing).toMatchObject({
-        status: 400,
-        body: {
-          message: expect.stringMatching(/cancelled in Medusa meanwhile.*refunded in full automatically/),
-        },
-      })
-      await ageEverything(shop)
-      await sweepEverything(shop)
+      faults.remove(slow.id)
+      faults.release(slow.id)
+      expect(await capturing).toMatchObject(
+        refusal(/cancelled in Medusa meanwhile.*refunded in full automatically/),
+      )
+      await sweepAnHourLater(shop)
       await sweepEverything(shop)
       expect(shop.sandbox.records.refunded(form.id)).toBe(Math.round(payment.amount * 100))
       expect(await reviewsOf(shop, session)).toEqual(["confirmed_under_cancelled_payment"])
       const shown = await shop.sql("SELECT captured_at FROM payment WHERE id = $1", [payment.id])
       expect(shown).toEqual([{ captured_at: null }])
       outside.push(form.id)
-    })
-
-    it("after its server crashed with the loan just made: it is refunded in full, and nothing is shown as captured", async () => {
-      const { orderId, form, session } = await buy(shop, shopper)
-      const payment = await admin.payment(orderId)
-      shop.sandbox.faults.add({ operation: "confirm", kind: "hang-after" })
-      const interrupted = admin.capture(payment.id).catch(() => undefined)
-      await eventually(async () => form.status() === "CONFIRMED", Boolean)
-      await shop.crash()
-      await interrupted
-      await shop.restart()
-      await addNail(orderId)
-      await ageEverything(shop)
-      await sweepEverything(shop)
-      await sweepEverything(shop)
-      expect(shop.sandbox.records.refunded(form.id)).toBe(Math.round(payment.amount * 100))
-      expect(await reviewsOf(shop, session)).toEqual(["confirmed_under_cancelled_payment"])
-      const captures = await shop.sql("SELECT id FROM capture WHERE payment_id = $1 AND deleted_at IS NULL", [
-        payment.id,
-      ])
-      expect(captures).toEqual([])
-      outside.push(form.id)
-    })
-
-    it("before capture, and Medusa swallowed that the payment was not cancelled: it is, and is never confirmed", async () => {
-      const { orderId, form, session } = await buy(shop, shopper)
-      const payment = await admin.payment(orderId)
-      await addNail(orderId)
-      await shop.sql("UPDATE payment SET canceled_at = NULL WHERE id = $1", [payment.id])
-      await shop.sql(
-        "UPDATE instalment_order SET cancel_wanted_at = NULL, expires_at = now() WHERE order_id = $1",
-        [orderId],
-      )
-      const calls = watchCalls(shop.sandbox)
-      expect((await admin.capture(payment.id)).body.message).toMatch(/was cancelled.*never confirmed/)
-      expect(calls()).toEqual([])
-      await sweepEverything(shop)
-      await sweepEverything(shop)
-      expect(form.status()).toBe("AUTHORIZED")
-      expect(await reviewsOf(shop, session)).toEqual(["payment_cancelled"])
-      expect(
-        await shop.sql("SELECT 1 FROM payment WHERE id = $1 AND canceled_at IS NULL", [payment.id]),
-      ).toEqual([])
     })
   }
 })
