@@ -1,31 +1,17 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { buy, captured, type Purchase } from "../harness/people/purchase"
 import { reviewsOf } from "../harness/assertions/records"
-import { Shopper } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { buy, captured, type Purchase } from "../harness/people/purchase"
 import { variantOf } from "../harness/people/variant-of"
+import { AUTOMATIC, MANUAL } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { sweepEverything } from "../harness/time/sweep"
 
 interface Change {
   id: string
 }
 
 describe.each(["automatic", "manual"] as const)("after an order was sent out (capture: %s)", (capture) => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(async () => {
-    await sweepEverything(shop)
-    await expectRecordsMatch(shop)
-  })
-  afterAll(() => shop?.stop())
+  afterEach(() => sweepEverything(shop))
+  const { shop, admin, shopper } = openShop(capture === "manual" ? MANUAL : AUTOMATIC)
 
   async function sent(): Promise<Purchase & { itemId: string }> {
     const purchase = await buy(shop, shopper, { basket: [{ handle: "hook", quantity: 2 }] })

@@ -1,11 +1,11 @@
-import { Admin } from "../harness/people/admin"
 import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { atForm, buy, buyAndPay, captured } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
-import { Shopper, type Session } from "../harness/people/shopper"
+import { atForm, buy, buyAndPay, buyApproved, captured } from "../harness/people/purchase"
+import type { Session } from "../harness/people/shopper"
+import { AUTOMATIC, MANUAL } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import type { TestShop } from "../harness/shop/test-shop"
 import { hourlySweep, sweep, sweepAtNextPoll, sweepDue } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { ageEverything } from "../harness/time/waiting-times"
 
 const NAIL = { basket: [{ handle: "nail" }] }
@@ -31,17 +31,7 @@ function showAs(shop: TestShop, orderId: string, status: string, times = 1): str
 }
 
 describe("a lender that shows another status at first", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop(AUTOMATIC)
 
   it.each(["REJECTED", "INVALIDATED", "UNCONFIRMED", "CANCELLED", "ERROR"])(
     "A form that is read as %s once and as AUTHORIZED later is sold and captured",
@@ -138,17 +128,7 @@ describe("a lender that shows another status at first", () => {
 })
 
 describe("a lender that shows another status of an order that stands", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop(MANUAL)
 
   const events = async (session: Session, status: string) =>
     shop.sql(
@@ -160,8 +140,7 @@ describe("a lender that shows another status of an order that stands", () => {
   it.each(["REJECTED", "INVALIDATED", "UNCONFIRMED", "ERROR"])(
     "One read of %s lists the order and cancels nothing: approved again, it is captured and its review ends",
     async (status) => {
-      const { session, form, orderId } = await buy(shop, shopper, NAIL)
-      const payment = await admin.payment(orderId)
+      const { session, form, payment } = await buyApproved(shop, { shopper, admin }, NAIL)
       showAs(shop, form.id, status)
       await sweepDue(shop, session)
       expect(await reviewsOf(shop, session)).toEqual([
@@ -190,8 +169,7 @@ describe("a lender that shows another status of an order that stands", () => {
     ["An order", ""],
     ["An order that a crashed server had not written down,", "order_id = NULL, payment_id = NULL,"],
   ])("%s whose form the lender shows as open again is listed after two minutes", async (_, crashed) => {
-    const { session, form, orderId } = await buy(shop, shopper, NAIL)
-    const payment = await admin.payment(orderId)
+    const { session, form, payment } = await buyApproved(shop, { shopper, admin }, NAIL)
     await shop.sql(`UPDATE instalment_order SET ${crashed} attempts = 0 WHERE id = $1`, [
       session.data.instalment_order_id,
     ])
@@ -206,18 +184,6 @@ describe("a lender that shows another status of an order that stands", () => {
     shop.sandbox.faults.remove(fault)
     await sweepDue(shop, session)
     expect(await reviewsOf(shop, session)).toEqual([])
-    expect((await admin.capture(payment.id)).status).toBe(200)
-  })
-
-  it("A status that the plugin does not know keeps an approval from being confirmed, by hand too", async () => {
-    const { session, form, orderId } = await buy(shop, shopper, NAIL)
-    const payment = await admin.payment(orderId)
-    showAs(shop, form.id, "PENDING_REVIEW")
-    await sweepDue(shop, session)
-    expect(await reviewsOf(shop, session)).toEqual(["unknown_status"])
-    expect((await admin.capture(payment.id)).body.message).toMatch(/doesn't know/)
-    expect(form.status()).toBe("AUTHORIZED")
-    await sweepDue(shop, session)
     expect((await admin.capture(payment.id)).status).toBe(200)
   })
 })
