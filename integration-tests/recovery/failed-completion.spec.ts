@@ -1,38 +1,30 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { Admin } from "../harness/people/admin"
-import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
-import type { Form } from "../harness/people/form"
-import { request } from "../harness/shop/http"
+import {
+  changeRow,
+  livePayments,
+  openReview,
+  orderOfCart,
+  recordOf,
+  reviewsOf,
+} from "../harness/assertions/records"
 import { nothingMadeBeside, orderMadeBeside } from "../harness/faults/order-made-beside"
 import { refuseWrites } from "../harness/faults/refused-writes"
-import { sweepDue } from "../harness/time/sweep"
+import type { Form } from "../harness/people/form"
 import { atForm, buy, captured } from "../harness/people/purchase"
-import { livePayments, openReview, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
-import { Shopper, type Cart, type Session } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import type { Cart, Session } from "../harness/people/shopper"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { request } from "../harness/shop/http"
+import { untilCaptureRefused } from "../harness/shop/logged"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
+import { sweepDue } from "../harness/time/sweep"
 import { forgetRead } from "../harness/time/waiting-times"
 
 const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
 
 describe("a completion that Medusa rolls back after it has taken the payment", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  /** Loans that are refunded outside Medusa, which has no payment of them. */
-  const outside: string[] = []
-  afterEach(async () => {
-    await afterPayment("pass")
-    await expectRecordsMatch(shop, outside)
-  })
-  afterAll(() => shop?.stop())
+  afterEach(() => afterPayment("pass"))
+  const { shop, admin, shopper, faults, elsewhere: outside } = openShop(AUTOMATIC)
 
   const afterPayment = (now: "pass" | "wait" | "throw") =>
     request(`${shop.url}/test/after-payment`, { method: "POST", json: { now } })
@@ -192,26 +184,12 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
   })
 
-  it("is repeated once the loan is refunded, and Medusa makes an order on the payment it had cancelled: it is listed as unpaid", async () => {
-    const bought = await takenBack(byStorefront)
-    outside.push(bought.form.id)
-    const backOffice = new BackOffice(shop.sandbox)
-    await backOffice.confirm(bought.form.id)
-    const refund = `/instalments/orders/${bought.session.data.instalment_order_id}/refund`
-    expect((await admin.call(refund, {})).status).toBe(200)
-    await sweepDue(shop, bought.session)
-    await afterPayment("pass")
-    expect((await shopper.complete(bought.cart.id)).status).toBe(200)
-    await sweepDue(shop, bought.session)
-    expect(await reviewsOf(shop, bought.session)).toContain("order_unpaid")
-  })
-
   it("had its payment captured meanwhile: the loan is refunded, and no other payment is captured", async () => {
     const { bought, completing } = await underWay(byStorefront)
     outside.push(bought.form.id)
     const [payment] = await livePayments(shop, bought.session)
     expect((await admin.capture(payment?.id ?? "")).status).toBe(200)
-    const { id } = shop.sandbox.faults.add({
+    const { id } = faults.add({
       operation: "get",
       orderId: bought.form.id,
       kind: "error-503",
@@ -219,7 +197,7 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     })
     await afterPayment("throw")
     await completing
-    shop.sandbox.faults.remove(id)
+    faults.remove(id)
     await afterPayment("pass")
     await sweepDue(shop, bought.session, 3)
     const captures = await shop.sql(
@@ -314,10 +292,7 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     // Its capture, which begins beside the purchase, comes to nothing before the crash.
     const accept = await refuseWrites(shop, { write: "INSERT ON capture" })
     const { session, form, orderId } = await buy(shop, shopper)
-    await eventually(
-      async () => shop.log(),
-      (log) => log.includes(`${orderId} is not captured yet`),
-    )
+    await untilCaptureRefused(shop, orderId)
     await shop.sql(
       `UPDATE instalment_order mine SET order_id = NULL, payment_id = NULL, cancel_wanted_at = now(), cancel_payment_id = p.id
          FROM payment p WHERE p.payment_session_id = mine.payment_session_id AND mine.id = $1`,
@@ -334,9 +309,7 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
   it("was recorded with an order that is gone, and its payment pays the next one: that is recorded instead", async () => {
     const { session, form, orderId } = await buy(shop, shopper)
     const payment = await captured(admin, orderId)
-    await shop.sql("UPDATE instalment_order SET order_id = 'order_gone' WHERE id = $1", [
-      session.data.instalment_order_id,
-    ])
+    await changeRow(shop, session, "order_id = 'order_gone'")
     await sweepDue(shop, session, 2)
     expect(form.status()).toBe("CONFIRMED")
     expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId, payment_id: payment.id })

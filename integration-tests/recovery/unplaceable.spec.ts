@@ -1,16 +1,15 @@
-import { Admin } from "../harness/people/admin"
-import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { refuseWrites } from "../harness/faults/refused-writes"
-import { whileSessionsDrop } from "../harness/faults/dropped-session"
-import { eventually } from "../harness/time/eventually"
-import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
-import { crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
-import { atForm, captured } from "../harness/people/purchase"
 import { livePayments, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
-import { Shopper, type Cart, type Session } from "../harness/people/shopper"
+import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
+import { whileSessionsDrop } from "../harness/faults/dropped-session"
+import { crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
+import { refuseWrites } from "../harness/faults/refused-writes"
+import { BackOffice } from "../harness/people/back-office"
+import { atForm, captured } from "../harness/people/purchase"
+import type { Cart, Session } from "../harness/people/shopper"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
 import { sweepDue } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { ageEverything, forgetRead } from "../harness/time/waiting-times"
 
 const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
@@ -23,19 +22,7 @@ interface Obstacle {
 }
 
 describe("an approved cart that Medusa cannot turn into an order", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  /** Orders of the lender's that its merchant portal confirmed. */
-  const elsewhere: string[] = []
-  afterEach(() => expectRecordsMatch(shop, elsewhere))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper, elsewhere } = openShop(AUTOMATIC)
 
   let accept: () => Promise<void>
   const obstacles: Obstacle[] = [
@@ -212,14 +199,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
         [change],
       )
 
-    it("they are, and it is paid", async () => {
-      const { cart, session, form, before } = await unreserved()
-      await sweepDue(shop, session)
-      await captured(admin, await orderOfCart(shop, cart.id))
-      expect(form.status()).toBe("CONFIRMED")
-      expect(await reserved()).toBe(before + 2)
-    })
-
     it("and they were sold since: it is not paid, and a person is told", async () => {
       const { cart, session, form, before } = await unreserved()
       await stock(-100_000_000)
@@ -241,16 +220,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       expect(location).toBe(PENDING)
       return bought
     }
-
-    it("it is placed on one payment all the same", async () => {
-      const { cart, session, form } = await orphaned()
-      expect(await livePayments(shop, session)).toHaveLength(1)
-      await sweepDue(shop, session)
-      await captured(admin, await orderOfCart(shop, cart.id))
-      expect(form.status()).toBe("CONFIRMED")
-      expect(await livePayments(shop, session)).toHaveLength(1)
-      expect(await reviewsOf(shop, session)).toEqual([])
-    })
 
     it("it is placed also where staff try to capture that payment meanwhile, which confirms nothing", async () => {
       const { cart, session, form } = await orphaned()
