@@ -1,15 +1,14 @@
-import type { Faults } from "../../src/service/sandbox"
-import { Admin } from "../harness/people/admin"
-import { BackOffice } from "../harness/people/back-office"
 import { expectMoneyAgrees } from "../harness/assertions/both-records"
 import { orderOfCart, recordOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
+import { BackOffice } from "../harness/people/back-office"
 import { atForm, captured } from "../harness/people/purchase"
-import { Shopper, type Session } from "../harness/people/shopper"
+import type { Session } from "../harness/people/shopper"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 import { eventually } from "../harness/time/eventually"
 import { hourlySweep, sweep, sweepDue } from "../harness/time/sweep"
-import { ageEverything, makeDue, SHORT_DELAY } from "../harness/time/waiting-times"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { ageEverything, makeDue } from "../harness/time/waiting-times"
 
 const FORMS = 300
 const SLOW_READ_MS = 1_000
@@ -24,27 +23,8 @@ interface Health {
 }
 
 describe("hundreds of open forms", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-  let faults: Faults
-
-  beforeAll(async () => {
-    // What is read side by side here may wait longer for its turn than a single read does.
-    const timeouts = { response: 30_000, completion: 30_000 }
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      instalments: { ...SHORT_DELAY, timeouts },
-    })
-    faults = shop.sandbox.faults
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(async () => {
-    faults.clear()
-    await expectMoneyAgrees(shop)
-  })
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper, faults } = openShop({ ...AUTOMATIC, compared: false })
+  afterEach(() => expectMoneyAgrees(shop))
 
   const health = async () => (await admin.call<Health>("/instalments/health?check=false")).body
   const waits = async (session: Session) => {

@@ -1,31 +1,21 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { Form } from "../harness/people/form"
+import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { refusal } from "../harness/assertions/refusal"
 import { heldCall } from "../harness/faults/held-call"
 import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
+import { Form } from "../harness/people/form"
 import { atForm, captured } from "../harness/people/purchase"
-import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
-import { Shopper, type Session } from "../harness/people/shopper"
-import { sweepAtNextPoll, sweepDue } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import type { Session } from "../harness/people/shopper"
 import { variantOf } from "../harness/people/variant-of"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { sweepAtNextPoll, sweepDue } from "../harness/time/sweep"
 import { ageEverything } from "../harness/time/waiting-times"
 
 /** An hour ahead of UTC in every season. */
 const ZONE = "Africa/Lagos"
 
 describe("when the lender says something odd of an order, the shop", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held", timeZone: ZONE } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper, faults } = openShop({ ...AUTOMATIC, sandbox: { timeZone: ZONE } })
 
   async function look(session: Session): Promise<string[]> {
     await sweepDue(shop, session)
@@ -42,7 +32,7 @@ describe("when the lender says something odd of an order, the shop", () => {
   it("takes ERROR for no payment, lists it for merchant support, and lets the cart be paid another way", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
-    shop.sandbox.faults.add({ kind: "error-status", operation: "get", orderId: form.id, times: 10 })
+    faults.add({ kind: "error-status", operation: "get", orderId: form.id, times: 10 })
     expect(await look(session)).toEqual(["service_error"])
     const { body } = await admin.call<{ instalment_orders: { reviews: { message: string }[] }[] }>(
       `/instalments/orders?cart_id=${cart.id}&needs_review=true`,
@@ -50,20 +40,19 @@ describe("when the lender says something odd of an order, the shop", () => {
     expect(body.instalment_orders.flatMap(({ reviews }) => reviews)).toHaveLength(1)
     expect(JSON.stringify(body)).toMatch(/merchant (care|support)/)
     expect(confirmations(form)).toBe(0)
-    await shopper.choose(cart.id, "pp_system_default")
-    expect((await shopper.complete(cart.id)).body.type).toBe("order")
+    await shopper.payOtherwise(cart.id)
   })
 
   it("takes back the capture that a crashed server left of an order that then failed at the lender", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
-    const hung = shop.sandbox.faults.add({ kind: "hang", operation: "confirm", orderId: form.id })
+    const hung = faults.add({ kind: "hang", operation: "confirm", orderId: form.id })
     await shopper.follow(await form.approve())
     await heldCall(shop, hung)
     await shop.crash()
-    shop.sandbox.faults.remove(hung.id)
-    shop.sandbox.faults.release(hung.id)
+    faults.remove(hung.id)
+    faults.release(hung.id)
     await shop.restart()
-    shop.sandbox.faults.add({ kind: "error-status", operation: "get", orderId: form.id, times: 10 })
+    faults.add({ kind: "error-status", operation: "get", orderId: form.id, times: 10 })
     await look(session)
     await ageEverything(shop)
     expect(await look(session)).toEqual(["service_error"])
@@ -100,23 +89,6 @@ describe("when the lender says something odd of an order, the shop", () => {
     expect(paid.status).toBe(200)
     expect(await atNextPoll(session)).toEqual([])
     expect(await shown()).toMatchObject([{ unpaid_order: null }])
-  })
-
-  it("lists an order that a crashed server left for its rejected form too, until another form has paid it", async () => {
-    const first = await atForm(shop, shopper)
-    await shopper.add(first.cart.id, { handle: "nail" })
-    const session = await shopper.chooseInstalments(first.cart.id)
-    const second = { cart: first.cart, session, form: Form.of(shop, session) }
-    const orderId = await crashedBeforeApproval(shop, shopper, second)
-    await shop.restart()
-    await first.form.reject()
-    expect(await look(first.session)).toEqual(["order_unpaid"])
-
-    const { location } = await shopper.follow(await second.form.approve())
-    expect(location).toContain(`/order/${orderId}/confirmed`)
-    await captured(admin, orderId)
-    expect(await atNextPoll(first.session)).toEqual([])
-    expect(await reviewsOf(shop, session)).toEqual([])
   })
 
   it("lists an order that a crashed server left while the form is open, until the form is approved and pays it", async () => {
@@ -172,18 +144,15 @@ describe("when the lender says something odd of an order, the shop", () => {
   // @asvs 16.5.2
   it("tells the user who checks an order that the lender does not respond, and what to do", async () => {
     const { session, form } = await atForm(shop, shopper)
-    const { id } = shop.sandbox.faults.add({
+    const { id } = faults.add({
       kind: "error-503",
       operation: "get",
       orderId: form.id,
       times: 50,
     })
-    const response = await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
-    expect(response).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/could not be read.*Sync again later/) },
-    })
-    shop.sandbox.faults.remove(id)
+    const response = await admin.act(session, "advance")
+    expect(response).toMatchObject(refusal(/could not be read.*Sync again later/))
+    faults.remove(id)
   })
 
   // @contract order-4, lim-7
@@ -201,7 +170,7 @@ describe("when the lender says something odd of an order, the shop", () => {
   it("A status that the plugin does not know replaces none, is listed raw, and ends with the next known one", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
-    const fault = shop.sandbox.faults.add({
+    const fault = faults.add({
       kind: "unknown-status",
       operation: "get",
       orderId: form.id,
@@ -218,7 +187,7 @@ describe("when the lender says something odd of an order, the shop", () => {
       reviews: [{ detail: "The lender's status: PENDING_REVIEW" }],
     })
     expect(confirmations(form)).toBe(0)
-    shop.sandbox.faults.remove(fault.id)
+    faults.remove(fault.id)
     expect(await look(session)).toEqual([])
     await captured(admin, await orderOfCart(shop, cart.id))
     expect(form.status()).toBe("CONFIRMED")
@@ -231,12 +200,9 @@ describe("when the lender says something odd of an order, the shop", () => {
     const renamed = "UPDATE instalment_order SET service_order_id = $2 WHERE id = $1"
     await shop.sql(renamed, [session.data.instalment_order_id, "000000000000000000000000"])
     expect(await look(session)).toEqual(["missing_at_service"])
-    expect(
-      await admin.call(`/instalments/orders/${session.data.instalment_order_id}/refund`, {}),
-    ).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/doesn't find this order.*Nothing was sent/) },
-    })
+    expect(await admin.act(session, "refund")).toMatchObject(
+      refusal(/doesn't find this order.*Nothing was sent/),
+    )
     expect((await recordOf(shop, session)).order_id).toBeNull()
     await shop.sql(renamed, [session.data.instalment_order_id, form.id])
     expect(await look(session)).toEqual([])
