@@ -4,7 +4,7 @@ import { Shopper } from "../people/shopper"
 import { startTestShop, type TestShop, type TestShopOptions } from "./test-shop"
 
 /** Declared with a `describe`, and usable in its hooks and tests. */
-export interface OpenShop {
+interface OpenShop {
   shop: TestShop
   admin: Admin
   shopper: Shopper
