@@ -1,70 +1,53 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { Admin } from "../harness/people/admin"
-import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
-import { ROOT } from "../harness/folders"
-import { atForm, buy, captured } from "../harness/people/purchase"
-import { reviewsOf } from "../harness/assertions/records"
+import { intentsOf, recordOf, reviewsOf } from "../harness/assertions/records"
+import { refusal } from "../harness/assertions/refusal"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper } from "../harness/people/shopper"
-import { startStallingDatabase, type StallingDatabase } from "../harness/faults/stalling-database"
-import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
+import { startFailingDatabase } from "../harness/faults/failing-database"
+import { startStallingDatabase } from "../harness/faults/stalling-database"
+import { ROOT } from "../harness/folders"
+import { BackOffice } from "../harness/people/back-office"
+import { atForm, buyApproved, captured } from "../harness/people/purchase"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
+import { sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
 
 const BEGINS_REFUND = /INSERT INTO "?instalment_refund/i
 const NAMES_REFUNDS = /instalment_refund/
 const SETS_DUE = /UPDATE instalment_order SET due_at/
 const READS_ORDER_OF_CART = /order_cart/
 const BEGINS_CAPTURE = /INSERT INTO "?instalment_capture/i
-const NOT_SENT = { status: 400, body: { message: expect.stringMatching(/Nothing was sent/) } }
+const NOT_SENT = refusal(/Nothing was sent/)
 
-/** A process that pauses, or whose database does, between writing an intent and acting on it. */
-describe("a server whose database stalls once it has written down what it is about to send", () => {
-  let shop: TestShop
-  let database: StallingDatabase
-  let admin: Admin
-  let shopper: Shopper
-  /** Orders of the lender's that its merchant portal confirmed. */
-  const elsewhere: string[] = []
+const CAPTURES_PAYMENT = /^update "payment" set .*"captured_at"/i
 
+/** So that two proxies stand between the server and its database: one breaks connections, one holds back responses. */
+async function startProxies() {
+  const stalling = await startStallingDatabase(process.env.TEST_POSTGRES ?? "")
+  const failing = await startFailingDatabase(stalling.through(process.env.TEST_POSTGRES ?? ""))
+  return { stalling, failing }
+}
+
+describe("a server on a bad connection to its database", () => {
+  let proxies: Awaited<ReturnType<typeof startProxies>>
   beforeAll(async () => {
-    database = await startStallingDatabase(process.env.TEST_POSTGRES ?? "")
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      instalments: { capture: "manual", ...SHORT_DELAY },
-      databaseFor: database.through,
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
+    proxies = await startProxies()
   })
-  afterEach(async () => {
-    shop.sandbox.faults.clear()
-    await expectRecordsMatch(shop, elsewhere)
+  const { shop, admin, shopper, faults, elsewhere } = openShop({
+    instalments: { capture: "manual", refundResolutionDelay: "1s" },
+    databaseFor: (url) => proxies.failing.through(url),
   })
   afterAll(async () => {
-    await shop?.stop()
-    await database?.close()
+    await proxies?.failing.close()
+    await proxies?.stalling.close()
   })
 
-  async function approved() {
-    const purchase = await buy(shop, shopper)
-    return { ...purchase, payment: await admin.payment(purchase.orderId) }
-  }
+  const approved = () => buyApproved(shop, { shopper, admin })
   async function paid() {
     const purchase = await approved()
     expect((await admin.capture(purchase.payment.id)).status).toBe(200)
     await captured(admin, purchase.orderId)
     return purchase
-  }
-  const statesIn = async (ledger: "instalment_capture" | "instalment_refund", paymentId: string) => {
-    const rows = await shop.sql<{ state: string }>(
-      `SELECT state FROM ${ledger} WHERE payment_id = $1 ORDER BY created_at`,
-      [paymentId],
-    )
-    return rows.map(({ state }) => state)
   }
   /** Waits until an intent is older than the limit for acting on it. */
   const older = (ledger: "instalment_capture" | "instalment_refund", paymentId: string) =>
@@ -79,13 +62,12 @@ describe("a server whose database stalls once it has written down what it is abo
     )
 
   it("does not send a refund that was concluded as not made meanwhile, and made again", async () => {
-    const { form, payment } = await paid()
-    const stall = database.stall(BEGINS_REFUND)
+    const { form, session, payment } = await paid()
+    const stall = proxies.stalling.stall(BEGINS_REFUND)
     const stalled = admin.refund(payment.id, 8)
     await stall.reached
-    await ageEverything(shop)
-    await sweepEverything(shop)
-    expect(await statesIn("instalment_refund", payment.id)).toEqual(["not_done"])
+    await sweepAnHourLater(shop)
+    expect(await intentsOf(shop, "instalment_refund", session)).toEqual(["not_done"])
     expect((await admin.refund(payment.id, 8)).status).toBe(200)
     stall.release()
     const response = await stalled
@@ -94,8 +76,8 @@ describe("a server whose database stalls once it has written down what it is abo
   })
 
   it("does not send a refund it wrote down more than a few seconds ago", async () => {
-    const { form, payment } = await paid()
-    const stall = database.stall(NAMES_REFUNDS, BEGINS_REFUND)
+    const { form, session, payment } = await paid()
+    const stall = proxies.stalling.stall(NAMES_REFUNDS, BEGINS_REFUND)
     const stalled = admin.refund(payment.id, 8)
     await stall.reached
     await older("instalment_refund", payment.id)
@@ -103,7 +85,7 @@ describe("a server whose database stalls once it has written down what it is abo
     const response = await stalled
     expect(form.refunds()).toEqual([])
     expect(response).toMatchObject(NOT_SENT)
-    expect(await statesIn("instalment_refund", payment.id)).toEqual(["unsent"])
+    expect(await intentsOf(shop, "instalment_refund", session)).toEqual(["unsent"])
     expect((await admin.refund(payment.id, 8)).status).toBe(200)
     expect(form.refunds()).toEqual([800])
   })
@@ -116,32 +98,27 @@ describe("a server whose database stalls once it has written down what it is abo
     elsewhere.push(form.id)
     await sweepEverything(shop)
     expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
-    const refundLoan = () =>
-      admin.call<{ message?: string }>(`/instalments/orders/${session.data.instalment_order_id}/refund`, {})
+    const refundLoan = () => admin.act<{ message?: string }>(session, "refund")
 
-    const stall = database.stall(SETS_DUE, READS_ORDER_OF_CART)
+    const stall = proxies.stalling.stall(SETS_DUE, READS_ORDER_OF_CART)
     const stalled = refundLoan()
     await stall.reached
     await pause(5_500)
     stall.release()
     const response = await stalled
     expect(form.refunds()).toEqual([])
-    expect(response).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/refund was not made.*submit again/) },
-    })
+    expect(response).toMatchObject(refusal(/refund was not made.*submit again/))
     expect((await refundLoan()).status).toBe(200)
     expect(shop.sandbox.records.refunded(form.id)).toBe(shop.sandbox.records.captured(form.id))
   })
 
   it("does not confirm a loan whose confirmation was concluded as not made meanwhile, and its order cancelled", async () => {
-    const { form, orderId, payment } = await approved()
-    const stall = database.stall(BEGINS_CAPTURE)
+    const { form, orderId, session, payment } = await approved()
+    const stall = proxies.stalling.stall(BEGINS_CAPTURE)
     const stalled = admin.capture(payment.id)
     await stall.reached
-    await ageEverything(shop)
-    await sweepEverything(shop)
-    expect(await statesIn("instalment_capture", payment.id)).toEqual(["not_done"])
+    await sweepAnHourLater(shop)
+    expect(await intentsOf(shop, "instalment_capture", session)).toEqual(["not_done"])
     expect((await admin.cancel(orderId)).status).toBe(200)
     stall.release()
     const response = await stalled
@@ -153,16 +130,13 @@ describe("a server whose database stalls once it has written down what it is abo
 
   it("does not confirm a loan whose order was cancelled a moment ago, though Medusa takes it for captured", async () => {
     const { form, orderId, payment } = await approved()
-    const stall = database.stall(BEGINS_CAPTURE)
+    const stall = proxies.stalling.stall(BEGINS_CAPTURE)
     const stalled = admin.capture(payment.id)
     await stall.reached
     expect((await admin.cancel(orderId)).status).toBe(200)
     expect((await admin.payment(orderId)).canceled_at).toBeNull()
     stall.release()
-    expect(await stalled).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/was cancelled, so the loan is never confirmed/) },
-    })
+    expect(await stalled).toMatchObject(refusal(/was cancelled, so the loan is never confirmed/))
     await sweepEverything(shop)
     expect(form.status()).toBe("AUTHORIZED")
     expect((await admin.payment(orderId)).canceled_at).not.toBeNull()
@@ -170,8 +144,8 @@ describe("a server whose database stalls once it has written down what it is abo
   })
 
   it("does not confirm a loan it was to confirm more than a few seconds ago", async () => {
-    const { form, payment } = await approved()
-    const stall = database.stall(BEGINS_CAPTURE)
+    const { form, session, payment } = await approved()
+    const stall = proxies.stalling.stall(BEGINS_CAPTURE)
     const stalled = admin.capture(payment.id)
     await stall.reached
     await older("instalment_capture", payment.id)
@@ -179,28 +153,64 @@ describe("a server whose database stalls once it has written down what it is abo
     const response = await stalled
     expect(form.status()).toBe("AUTHORIZED")
     expect(response).toMatchObject(NOT_SENT)
-    expect(await statesIn("instalment_capture", payment.id)).toEqual(["unsent"])
+    expect(await intentsOf(shop, "instalment_capture", session)).toEqual(["unsent"])
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(form.status()).toBe("CONFIRMED")
   })
 
-  it("confirms nothing twice for a clock that runs ahead: the database's counts", async () => {
-    const { form, payment } = await approved()
-    const ahead = join(ROOT, "integration-tests/harness/time/clock-ahead.cjs")
-    await shop.restart({ refundResolutionDelay: "1m" }, { NODE_OPTIONS: `--require ${ahead}` })
-    try {
-      shop.sandbox.faults.add({ operation: "confirm", kind: "error-500" })
+  /** A captured payment whose capture Medusa has deleted. */
+  async function losesCapture() {
+    const { form, session, orderId, payment } = await approved()
+    const { held } = proxies.failing.next(CAPTURES_PAYMENT, "commit")
+    const capture = admin.capture(payment.id)
+    await (await held).cutOnceDone()
+    expect((await capture).status).toBe(500)
+    expect(await admin.payment(orderId)).toMatchObject({ captured_at: expect.any(String), captures: [] })
+    return { form, session, orderId, payment }
+  }
+
+  it("that breaks once a capture is committed leaves the loan a whole capture, although Medusa has deleted it and shows the payment as captured", async () => {
+    const { form, orderId, payment } = await losesCapture()
+    await sweepAnHourLater(shop)
+    expect((await captured(admin, orderId)).captures).toHaveLength(1)
+    expect((await admin.refund(payment.id, 8)).status).toBe(200)
+    expect(form.refunds()).toEqual([800])
+  })
+
+  it("that breaks once a capture is committed confirms no loan again that was refunded in full before its capture was recorded", async () => {
+    const { form, session, orderId } = await losesCapture()
+    const { total_cents } = await recordOf(shop, session)
+    const { body } = await new BackOffice(shop.sandbox).refund(form.id, total_cents)
+    const calls = watchCalls(shop.sandbox)
+    await sweepAnHourLater(shop)
+    await sweepEverything(shop)
+    expect((await captured(admin, orderId)).captures).toHaveLength(1)
+    expect(calls().filter((call) => !call.startsWith("GET"))).toEqual([])
+    expect((await admin.act(session, "record-refund", { refund_id: body.id })).status).toBe(200)
+  })
+
+  describe("whose clock runs ahead", () => {
+    const AHEAD = join(ROOT, "integration-tests/harness/time/clock-ahead.cjs")
+    beforeAll(() => shop.restart({ refundResolutionDelay: "1m" }, { NODE_OPTIONS: `--require ${AHEAD}` }))
+
+    it("confirms nothing twice for that: the database's clock counts", async () => {
+      const { form, payment } = await approved()
+      faults.add({ operation: "confirm", kind: "error-500" })
       expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
       const calls = watchCalls(shop.sandbox)
       const early = await admin.capture(payment.id)
       expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([])
-      expect(early).toMatchObject({
-        status: 400,
-        body: { message: expect.stringMatching(/still has no response/) },
-      })
+      expect(early).toMatchObject(refusal(/still has no response/))
       expect(form.status()).toBe("AUTHORIZED")
-    } finally {
-      await shop.restart(SHORT_DELAY, { NODE_OPTIONS: "" })
-    }
+    })
+
+    // @contract refund-8
+    it("does not give up a refund early", async () => {
+      const { form, payment } = await paid()
+      faults.add({ operation: "refund", kind: "error-500" })
+      expect((await admin.refund(payment.id, 6)).body.message).toMatch(/is lost/)
+      expect((await admin.refund(payment.id, 6)).body.message).toMatch(/is being reconciled/)
+      expect(form.refunds()).toEqual([])
+    })
   })
 })
