@@ -1,4 +1,4 @@
-import { request, type HttpResponse } from "../shop/http"
+import { download, request, type HttpResponse } from "../shop/http"
 import { referenceOf } from "../assertions/records"
 import type { Fault } from "./shopper"
 import type { TestShop } from "../shop/test-shop"
@@ -56,6 +56,10 @@ export class Admin {
       json,
       headers: { authorization: this.authorization },
     })
+  }
+
+  download(path: string): ReturnType<typeof download> {
+    return download(`${this.shop.url}/admin${path}`, { authorization: this.authorization })
   }
 
   /** Enables these payment methods, and no others, in a country's region. */

@@ -27,3 +27,13 @@ export async function request<Body>(
   const isJson = response.headers.get("content-type")?.includes("json") ?? false
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }
+
+/** A file as it arrives, with the mark at its beginning that a reader of texts leaves out. */
+export async function download(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const response = await fetch(url, { headers, dispatcher })
+  const text = Buffer.from(await response.arrayBuffer()).toString("utf8")
+  return { status: response.status, headers: response.headers, text }
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { Pool } from "pg"
+import type { Sql } from "../../../src/modules/instalments/store/database"
 
 /** A database for one shop. */
 export interface ShopDatabase {
@@ -12,6 +13,18 @@ export interface ShopDatabase {
 
 /** The name that distinguishes the tests' own connections from the server's. */
 export const TESTS = "tests"
+
+/** The database as the plugin's own functions use it, which mark the places of values with question marks. */
+export function statementsOn({ sql }: Pick<ShopDatabase, "sql">): Sql {
+  return {
+    raw: async <Row>(statement: string, bindings: readonly unknown[] = []) => {
+      let place = 0
+      const text = statement.replace(/\?/g, () => `$${(place += 1)}`)
+      const rows = await sql<Row>(text, [...bindings])
+      return { rows, rowCount: rows.length }
+    },
+  }
+}
 
 /** Contains the seeded shop. */
 export function copyTemplate(name?: string): Promise<ShopDatabase> {
