@@ -1,49 +1,22 @@
-import { Admin } from "../harness/people/admin"
-import type { HttpResponse } from "../harness/shop/http"
+import type { Wire } from "../../src/admin/api/sdk"
+import type { ReviewResponse } from "../../src/api/admin/instalments/reviews/[id]/resolve/route"
+import type { ReviewsResponse } from "../../src/api/admin/instalments/reviews/route"
 import { atForm } from "../harness/people/purchase"
 import { openReview } from "../harness/assertions/records"
-import { Shopper, type Fault } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { ACCOUNTS } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 
 const [ES, FR] = ["pp_instalments_es", "pp_instalments_fr"]
 
-const keys = [
-  { name: "es", privateKey: "tk_spain_private", publicKey: "pk_spain" },
-  { name: "fr", privateKey: "tk_france_private", publicKey: "pk_france" },
-]
-
-interface Review {
-  id: string
-  reason: string
-  message: string
-  status: "open" | "resolved" | "ended"
-  resolved_at: string | null
-  resolved_by: string | null
-  note: string | null
-  ended_by: string | null
-  instalment_order: { id: string; account: string; reviews: { id: string }[] } | null
-}
-type List = { reviews: Review[]; count: number; limit: number; offset: number }
+type List = Wire<ReviewsResponse>
 
 describe("the review queue in the admin API", () => {
-  let shop: TestShop
-  let admin: Admin
+  const { shop, admin, shopper } = openShop({ ...ACCOUNTS, compared: false })
   let spain: string
   let france: string
 
   beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { accounts: keys },
-      instalments: ({ baseUrl }) => ({
-        accounts: {
-          es: { baseUrl, privateKey: "tk_spain_private" },
-          fr: { baseUrl, privateKey: "tk_france_private" },
-        },
-      }),
-    })
-    admin = await Admin.login(shop)
     await admin.offer("es", [ES, FR])
-    const shopper = new Shopper(shop)
     const reference = async (provider: string) =>
       (await atForm(shop, shopper, { provider })).session.data.instalment_order_id
     spain = await reference(ES)
@@ -58,15 +31,14 @@ describe("the review queue in the admin API", () => {
     ] as const)
       await openReview(shop, { id }, reason)
   })
-  afterAll(() => shop?.stop())
 
   const list = async (query = ""): Promise<List> =>
     (await admin.call<List>(`/instalments/reviews?${query}`)).body
   const short = async (query?: string) =>
     (await list(query)).reviews.map((one) => [one.instalment_order?.account, one.reason])
   const find = async (reason: string) => (await list(`account=es&reason=${reason}`)).reviews[0]?.id ?? ""
-  const resolve = (id: string, body: object, by = admin): Promise<HttpResponse<{ review: Review } & Fault>> =>
-    by.call(`/instalments/reviews/${id}/resolve`, body)
+  const resolve = (id: string, body: object) =>
+    admin.call<Wire<ReviewResponse>>(`/instalments/reviews/${id}/resolve`, body)
   const end = (id: string) =>
     shop.sql("UPDATE instalment_review SET ended_at = now(), ended_by = 'refunded_in_full' WHERE id = $1", [
       id,
@@ -125,10 +97,8 @@ describe("the review queue in the admin API", () => {
   it.each([
     ["status=closed", /^status: /],
     ["colour=red", /colour/],
-    ["limit=0", /^limit: /],
     ["limit=101", /^limit: /],
     ["offset=-1", /^offset: /],
-    ["reason=%00", /^reason: must not hold/],
   ])("%s is refused with its name", async (query, message) => {
     const { status, body } = await admin.call<object>(`/instalments/reviews?${query}`)
     expect({ status, message: body.message }).toEqual({
