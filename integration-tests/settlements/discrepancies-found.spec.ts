@@ -1,4 +1,4 @@
-import type { SettledRecords } from "../harness/assertions/settlement-records"
+import type { SettledOperation, SettledRecords, Settling } from "../harness/assertions/settlement-records"
 import { openRecordsWithoutServer } from "./records-without-server"
 import { refund, sale } from "./settled-operations"
 
@@ -10,6 +10,18 @@ describe("discrepancies between the shop's records and the lender's settlements"
   })
   beforeEach(() => records.clear())
   afterAll(() => records?.close())
+
+  const resolveAll = () =>
+    records.rows(
+      "UPDATE instalment_discrepancy SET state = 'resolved', resolved_by = 'user_1', resolved_at = now()",
+    )
+  const withdraw = (settlement: string) =>
+    records.rows("DELETE FROM instalment_settlement WHERE id = $1", [settlement])
+  /** Compared with everything again, once imports have seen the days since. */
+  const importedAndCompared = async (account?: string) => {
+    await records.imported(90, 0, account)
+    await records.reconcile()
+  }
 
   describe("each kind is found alone, and closes automatically when the records match", () => {
     // @contract set-3e
@@ -50,8 +62,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       const order = await records.order({ confirmedDaysAgo: 40 })
       await records.reconcile()
       expect(await records.open()).toEqual([])
-      await records.imported(90)
-      await records.reconcile()
+      await importedAndCompared()
       expect(await records.open()).toEqual([["not_settled", 10_000, null]])
       await records.settle([sale(order)])
       expect(await records.open()).toEqual([])
@@ -122,9 +133,9 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([])
     })
 
-    it("a refund of an order the shop does not know either", async () => {
+    it("a refund of an order the shop does not know either, each told without its sign", async () => {
       await records.settle([
-        { type: "SALE", order: "svc-x", amount: 900 },
+        { type: "SALE", order: "svc-x", amount: -900 },
         { type: "REFUND", order: "svc-x", amount: 400 },
       ])
       expect(await records.open()).toEqual([
@@ -135,21 +146,14 @@ describe("discrepancies between the shop's records and the lender's settlements"
 
     it("a sale of another unknown order than the one staff resolved, once the lender has corrected its id", async () => {
       const settlement = await records.settle([{ type: "SALE", order: "svc-x", amount: 900 }])
-      await records.rows("UPDATE instalment_discrepancy SET state = 'resolved', resolved_at = now()")
+      await resolveAll()
       await records.reconcile([settlement])
       expect(await records.open()).toEqual([])
       await records.rows("UPDATE instalment_operation SET service_order_id = 'svc-y'")
       await records.reconcile([settlement])
       expect(await records.open()).toEqual([["sale_unknown", null, 900]])
-      const [row] = await records.rows<{ service_order_id: string }>(
-        "SELECT service_order_id FROM instalment_discrepancy",
-      )
-      expect(row?.service_order_id).toBe("svc-y")
-    })
-
-    it("a sale of an order the shop does not know, told without its sign", async () => {
-      await records.settle([{ type: "SALE", order: "svc-x", amount: -5_000 }])
-      expect(await records.open()).toEqual([["sale_unknown", null, 5_000]])
+      const named = await records.rows("SELECT service_order_id FROM instalment_discrepancy")
+      expect(named).toEqual([{ service_order_id: "svc-y" }])
     })
 
     // @contract set-7
@@ -159,8 +163,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       await records.refund(order, 700, { daysAgo: 40 })
       await records.reconcile()
       expect(await records.open()).toEqual([])
-      await records.imported(90)
-      await records.reconcile()
+      await importedAndCompared()
       expect(await records.open()).toEqual([["refund_not_settled", 700, null]])
       await records.settle([refund(order, -700)])
       expect(await records.open()).toEqual([])
@@ -198,8 +201,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       for (const id of ["ref-1", "ref-2"]) await records.refund(one, 500, { daysAgo: 40, serviceId: id })
       await records.refund(other, 600)
       await records.settle([sale(one), sale(other), refund(one, 500), refund(other, 600), refund(other, 600)])
-      await records.imported(90)
-      await records.reconcile()
+      await importedAndCompared()
       expect(await records.open()).toEqual([
         ["refund_not_settled", 500, null],
         ["refund_unknown", null, 600],
@@ -247,25 +249,18 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.open()).toEqual([["totals", -2_000, -2_001]])
     })
 
+    const ONCE = { sales: 10_000, commission: 300, to_settle: 9_700 }
+    const NEVER = { sales: 0, commission: 0, to_settle: 0 }
     // @contract set-6
-    it("an operation seen again in the same settlement, whether the figures count it or not", async () => {
-      const order = await records.order()
-      const twice = sale(order, { id: "op-same", commission: 300 })
-      await records.settle([twice, twice])
-      expect(await records.open()).toEqual([["duplicate", null, 10_000]])
-      await records.clear()
-      const other = await records.order()
-      const again = sale(other, { id: "op-same", commission: 300 })
-      await records.settle([again, again], { figures: { sales: 10_000, commission: 300, to_settle: 9_700 } })
-      expect(await records.open()).toEqual([["duplicate", null, 10_000]])
-    })
-
-    // @contract set-6
-    it("an operation that is all a later settlement has, and which its figures do not count", async () => {
+    it.each<[string, number, Settling, number[]]>([
+      ["in the same settlement, whose figures count it", 2, {}, []],
+      ["in the same settlement, whose figures do not count it", 2, { figures: ONCE }, []],
+      ["as all that a later settlement has, whose figures do not count it", 1, { figures: NEVER }, [8]],
+    ])("an operation seen again %s", async (_, times, settling, earlier) => {
       const order = await records.order()
       const same = sale(order, { id: "op-same", commission: 300, daysAgo: 9 })
-      await records.settle([same], { daysAgo: 8 })
-      await records.settle([same], { daysAgo: 1, figures: { sales: 0, commission: 0, to_settle: 0 } })
+      for (const daysAgo of earlier) await records.settle([same], { daysAgo })
+      await records.settle(Array<SettledOperation>(times).fill(same), settling)
       expect(await records.open()).toEqual([["duplicate", null, 10_000]])
     })
 
@@ -279,7 +274,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.found()).toMatchObject([
         { kind: "duplicate", subject: `${later}:SALE:op-same:1`, state: "open" },
       ])
-      await records.rows("DELETE FROM instalment_settlement WHERE id = $1", [earlier])
+      await withdraw(earlier)
       await records.reconcile()
       expect(await records.open()).toEqual([])
     })
@@ -294,7 +289,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
         ["account_mismatch", null, 400],
         ["account_mismatch", null, 10_000],
       ])
-      await records.rows("DELETE FROM instalment_settlement WHERE id = $1", [settlement])
+      await withdraw(settlement)
       await records.settle([sale(order), refund(order, 400)], { account: "es" })
       expect(await records.open()).toEqual([])
     })
@@ -304,9 +299,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
     it("stands until the amounts change, and then it is open again", async () => {
       const order = await records.order()
       const settlement = await records.settle([sale(order, { amount: 9_900 })])
-      await records.rows(
-        "UPDATE instalment_discrepancy SET state = 'resolved', resolved_by = 'user_1', resolved_at = now()",
-      )
+      await resolveAll()
       await records.reconcile()
       await records.reconcile([settlement])
       expect(await records.found()).toMatchObject([{ kind: "sale_amount", state: "resolved" }])
@@ -320,12 +313,10 @@ describe("discrepancies between the shop's records and the lender's settlements"
     it("ends with the difference it was about: one that comes back is open", async () => {
       const order = await records.order()
       await records.settle([sale(order, { amount: 9_900 })])
-      await records.rows(
-        "UPDATE instalment_discrepancy SET state = 'resolved', resolved_by = 'user_1', resolved_at = now()",
-      )
+      await resolveAll()
       const rest = await records.settle([sale(order, { amount: 100 })])
       expect(await records.found()).toMatchObject([{ kind: "sale_amount", state: "closed" }])
-      await records.rows("DELETE FROM instalment_settlement WHERE id = $1", [rest])
+      await withdraw(rest)
       await records.reconcile()
       expect(await records.open()).toEqual([["sale_amount", 10_000, 9_900]])
     })
@@ -334,8 +325,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       const order = await records.order()
       await records.settle([sale(order, { amount: 9_900 })])
       const rest = await records.settle([sale(order, { amount: 100 })])
-      expect(await records.found()).toMatchObject([{ kind: "sale_amount", state: "closed" }])
-      await records.rows("DELETE FROM instalment_settlement WHERE id = $1", [rest])
+      await withdraw(rest)
       records.now = new Date(records.now.getTime() + 86_400_000)
       await records.reconcile()
       expect(await records.open()).toEqual([["sale_amount", 10_000, 9_900]])

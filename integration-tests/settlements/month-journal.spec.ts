@@ -9,9 +9,11 @@ import {
 } from "../../src/settlements/month-end/journal"
 import { checksOf, daysOfMonth } from "../../src/settlements/month-end/month-settlements"
 import type { SettledOperation, SettledRecords } from "../harness/assertions/settlement-records"
+import { statementsOn } from "../harness/shop/shop-database"
 import { openRecordsWithoutServer } from "./records-without-server"
 
 const MONTH = "2026-11"
+const DAY = `${MONTH}-20T03:00:00.123+01:00`
 const options = journal.parse({})
 const day = fc.integer({ min: 1, max: 30 })
 const cents = fc.integer({ min: 0, max: 5_000_000 })
@@ -40,16 +42,7 @@ describe("the journal of a month, of generated settlements", () => {
 
   beforeAll(async () => {
     records = await openRecordsWithoutServer()
-    sql = {
-      raw: async (text, bindings = []) => {
-        let place = 0
-        const rows = await records.rows<never>(
-          text.replace(/\?/g, () => `$${(place += 1)}`),
-          [...bindings],
-        )
-        return { rows, rowCount: rows.length }
-      },
-    }
+    sql = statementsOn({ sql: (text, values) => records.rows(text, values) })
   })
   beforeEach(() => records.clear())
   afterAll(() => records?.close())
@@ -121,7 +114,7 @@ describe("the journal of a month, of generated settlements", () => {
         { ...named, type: "BONUS", amount: 500, toSettle: 500 },
       ],
       {
-        created: "2026-11-20T03:00:00.123+01:00",
+        created: DAY,
         figures: { sales: 10_000, refunds: 2_000, commission: 240, to_settle: 8_260 },
       },
     )
@@ -149,130 +142,115 @@ describe("the journal of a month, of generated settlements", () => {
     ])
   })
 
-  // @contract set-3
-  it.each(["settlements", "operations"] as const)(
-    "takes a sale and a refund back that the lender has reversed, in the detail of %s",
-    async (detail) => {
-      const order = "svc-1"
-      const sold = { order, type: "SALE", amount: 10_000, commission: 300, toSettle: 9_700 }
-      const soldBack = { order, type: "SALE", amount: -10_000, commission: -300, toSettle: -9_700 }
+  describe.each(["settlements", "operations"] as const)("in the detail of %s", (detail) => {
+    const order = "svc-1"
+    const sold = { order, type: "SALE", amount: 10_000, commission: 300, toSettle: 9_700 }
+    const soldBack = { order, type: "SALE", amount: -10_000, commission: -300, toSettle: -9_700 }
+    /** What each account code is left with. */
+    async function left(): Promise<Record<string, number>> {
+      const { by_account } = totalsOf(await linesOf(detail), options)
+      return Object.fromEntries(
+        by_account.map((one) => [one.account_code, one.debit_cents - one.credit_cents]),
+      )
+    }
+
+    // @contract set-3
+    it("takes a sale and a refund back that the lender has reversed", async () => {
       const refunded = { order, type: "REFUND", amount: 2_000, toSettle: -2_000 }
       const refundedBack = { order, type: "REFUND", amount: -2_000, toSettle: 2_000 }
       await records.record([sold, soldBack, sold, refunded, refundedBack], {
-        created: "2026-11-20T03:00:00.123+01:00",
+        created: DAY,
         figures: { sales: 10_000, refunds: 0, commission: 300, to_settle: 9_700 },
       })
-      const { by_account } = totalsOf(await linesOf(detail), options)
-      const left = by_account.map((one) => [one.account_code, one.debit_cents - one.credit_cents])
-      expect(Object.fromEntries(left)).toMatchObject({
+      expect(await left()).toMatchObject({
         [options.accounts.sales]: -10_000,
         [options.accounts.refunds]: 0,
         [options.accounts.adjustments]: 0,
         [options.accounts.bank]: 9_700,
       })
-    },
-  )
+    })
 
-  // @contract set-1c
-  it.each(["settlements", "operations"] as const)(
-    "pays from the bank what the lender takes back of an earlier settlement, in the detail of %s",
-    async (detail) => {
-      const soldBack = { order: "svc-1", type: "SALE", amount: -10_000, commission: -300, toSettle: -9_700 }
+    // @contract set-1c
+    it("pays from the bank what the lender takes back of an earlier settlement", async () => {
       await records.record([soldBack], {
-        created: "2026-11-20T03:00:00.123+01:00",
+        created: DAY,
         figures: { sales: -10_000, refunds: 0, commission: -300, to_settle: -9_700 },
       })
-      const { by_account } = totalsOf(await linesOf(detail), options)
-      const left = by_account.map((one) => [one.account_code, one.debit_cents - one.credit_cents])
-      expect(Object.fromEntries(left)).toMatchObject({
+      expect(await left()).toMatchObject({
         [options.accounts.sales]: 10_000,
         [options.accounts.commission]: -300,
         [options.accounts.adjustments]: 0,
         [options.accounts.bank]: -9_700,
       })
-    },
-  )
+    })
+  })
 
-  it("counts a month as imported up to the first day that no import has seen", async () => {
-    const seen = (from: string, to: string, startedAt = `${to}T00:00:00Z`) =>
+  describe("counts a month as imported up to", () => {
+    let seenSoFar: number
+    beforeEach(() => (seenSoFar = 0))
+
+    const seen = (from: string, to: string, rest: { startedAt?: string; unread?: string } = {}) =>
       records.rows(
-        `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at)
-         VALUES ($1, 'default', $2, $3, 'done', $4)`,
-        [`seen_${from}_${to}`, `${from}T00:00:00Z`, `${to}T00:00:00Z`, startedAt],
+        `INSERT INTO instalment_import (id, account, from_date, to_date, started_at, unread, state)
+         VALUES ($1, 'default', $2, $3, $4, $5::tstzmultirange, CASE WHEN $5::text IS NULL THEN 'done' ELSE 'failed' END)`,
+        [`seen_${(seenSoFar += 1)}`, `${from}Z`, `${to}Z`, rest.startedAt ?? `${to}Z`, rest.unread ?? null],
       )
-    const until = async () => (await checksOf(sql, daysOfMonth(MONTH), ["default"])).imported_until
-    expect(await until()).toBeNull()
-    await seen("2026-11-13", "2026-12-02")
-    expect(await until()).toBeNull()
-    await seen("2026-10-20", "2026-11-09")
-    expect(await until()).toEqual(new Date("2026-11-09T00:00:00Z"))
-    // No import has read what the lender settled on the 10th after that one began.
-    await seen("2026-11-08", "2026-11-10", "2026-11-10T10:00:00Z")
-    await seen("2026-11-12", "2026-12-02")
-    expect(await until()).toEqual(new Date("2026-11-10T00:00:00Z"))
-    await seen("2026-11-08", "2026-11-12")
-    expect(await until()).toEqual(new Date("2026-12-02T00:00:00Z"))
+    const until = async () =>
+      (await checksOf(sql, daysOfMonth(MONTH), ["default"])).imported_until?.toISOString().slice(0, 10)
+
+    it("the first day that no import has seen", async () => {
+      expect(await until()).toBeUndefined()
+      await seen("2026-11-13", "2026-12-02")
+      expect(await until()).toBeUndefined()
+      await seen("2026-10-20", "2026-11-09")
+      expect(await until()).toBe("2026-11-09")
+      // No import has read what the lender settled on the 10th after that one began.
+      await seen("2026-11-08", "2026-11-10", { startedAt: "2026-11-10T10:00:00Z" })
+      await seen("2026-11-12", "2026-12-02")
+      expect(await until()).toBe("2026-11-10")
+      await seen("2026-11-08", "2026-11-12")
+      expect(await until()).toBe("2026-12-02")
+    })
+
+    it("the days that an import could not read, and not those", async () => {
+      await seen("2026-10-20", "2026-12-02", { unread: "{[2026-11-17Z,2026-11-22Z]}" })
+      expect(await until()).toBe("2026-11-17")
+      await seen("2026-11-17", "2026-11-23")
+      expect(await until()).toBe("2026-12-02")
+    })
+
+    it("its end by two imports that each asked for a day more", async () => {
+      await seen("2026-10-20", "2026-11-10", { startedAt: "2026-12-03Z" })
+      await seen("2026-11-12", "2026-12-02")
+      expect(await until()).toBe("2026-12-02")
+    })
   })
 
-  it("counts a month as imported up to the days that an import could not read, and not those", async () => {
-    await records.rows(
-      `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at, unread)
-       VALUES ('seen_1', 'default', '2026-10-20Z', '2026-12-02Z', 'failed', '2026-12-03Z', '{[2026-11-17Z,2026-11-22Z]}')`,
+  const byOperation = () =>
+    journalLines(sql, { ...daysOfMonth(MONTH), options, detail: "operations", language: "en" })
+  const recordSales = (count: number) =>
+    records.record(
+      Array.from({ length: count }, (_, index) => ({ type: "SALE", order: `o-${index}`, amount: 100 })),
+      { created: DAY },
     )
-    const until = async () => (await checksOf(sql, daysOfMonth(MONTH), ["default"])).imported_until
-    expect(await until()).toEqual(new Date("2026-11-17T00:00:00Z"))
-    await records.rows(
-      `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at)
-       VALUES ('seen_2', 'default', '2026-11-17Z', '2026-11-23Z', 'done', '2026-12-04Z')`,
-    )
-    expect(await until()).toEqual(new Date("2026-12-02T00:00:00Z"))
-  })
-
-  it("counts two imports that each asked for a day more as gapless", async () => {
-    await records.rows(
-      `INSERT INTO instalment_import (id, account, from_date, to_date, state, started_at)
-       VALUES ('seen_1', 'default', '2026-10-20Z', '2026-11-10Z', 'done', '2026-12-03Z'),
-              ('seen_2', 'default', '2026-11-12Z', '2026-12-02Z', 'done', '2026-12-03Z')`,
-    )
-    const checks = await checksOf(sql, daysOfMonth(MONTH), ["default"])
-    expect(checks.imported_until).toEqual(new Date("2026-12-02T00:00:00Z"))
-  })
 
   it("reads thousands of operations some at a time, and never mixes two states of a settlement", async () => {
-    const many = Array.from({ length: 2_500 }, (_, index) => ({
-      type: "SALE",
-      order: `o-${index}`,
-      amount: 100,
-    }))
-    const id = await records.record(many, { created: "2026-11-20T03:00:00.123+01:00" })
+    await recordSales(2_500)
     const sizes: number[] = []
-    const wanted = { ...daysOfMonth(MONTH), options, detail: "operations", language: "en" } as const
-    for await (const lines of journalLines(sql, wanted)) sizes.push(lines.length)
+    for await (const lines of byOperation()) sizes.push(lines.length)
     expect(sizes).toEqual([2_000, 2_000, 1_000, 2])
-    const reading = journalLines(sql, wanted)
+    const reading = byOperation()
     await reading.next()
-    await records.rows("UPDATE instalment_settlement SET digest = 'changed' WHERE id = $1", [id])
+    await records.rows("UPDATE instalment_settlement SET digest = 'changed'")
     await expect(reading.next()).rejects.toThrow("Export it again")
   })
 
   it("does not take a settlement that an import shortened in between for one that has ended", async () => {
-    const sales = Array.from({ length: 1_000 }, (_, index) => ({
-      type: "SALE",
-      order: `o-${index}`,
-      amount: 100,
-    }))
-    const id = await records.record([...sales, { type: "SALE", order: "o-last", amount: 100 }], {
-      created: "2026-11-20T03:00:00.123+01:00",
-    })
-    const reading = journalLines(sql, {
-      ...daysOfMonth(MONTH),
-      options,
-      detail: "operations",
-      language: "en",
-    })
+    await recordSales(1_001)
+    const reading = byOperation()
     await reading.next()
-    await records.rows("DELETE FROM instalment_operation WHERE settlement_id = $1 AND position >= 1000", [id])
-    await records.rows("UPDATE instalment_settlement SET digest = 'changed' WHERE id = $1", [id])
+    await records.rows("DELETE FROM instalment_operation WHERE position >= 1000")
+    await records.rows("UPDATE instalment_settlement SET digest = 'changed'")
     await expect(reading.next()).rejects.toThrow("Export it again")
   })
 })

@@ -19,41 +19,6 @@ describe("discrepancies between the shop's records and the lender's settlements"
       expect(await records.found()).toEqual([])
     }
 
-    it.each([1, -1])(
-      "refunds with sign %d, on the day of the sale, in its settlement or in others",
-      async (sign) => {
-        const order = await records.order({ confirmedDaysAgo: 40 })
-        for (const cents of [9_000, 500, 500]) await records.refund(order, cents, { daysAgo: 40 })
-        await records.settle([sale(order), refund(order, sign * 9_000)])
-        await records.settle([refund(order, sign * 500)])
-        await records.settle([refund(order, sign * 500)])
-        await records.imported(90)
-        await agrees()
-      },
-    )
-
-    it("two equal refunds, of which one is asked for by law 8 and one was found at the lender", async () => {
-      const order = await records.order()
-      await records.refund(order, 500, { origin: "automatic", serviceId: "ref-1" })
-      await records.refund(order, 500, { origin: "service", serviceId: "ref-2" })
-      await records.settle([
-        sale(order),
-        refund(order, 500, { id: "ref-2" }),
-        refund(order, 500, { id: "ref-1" }),
-      ])
-      await agrees()
-    })
-
-    // @contract set-4
-    it("an identifier that stands for another operation in every settlement", async () => {
-      const [one, other] = [await records.order(), await records.order()]
-      await records.refund(one, 700, { serviceId: "1" })
-      await records.refund(one, 300, { serviceId: "2" })
-      await records.settle([sale(one, { id: "1" }), refund(one, 300, { id: "1" })])
-      await records.settle([sale(other, { id: "1" }), refund(one, 700, { id: "2" })])
-      await agrees()
-    })
-
     it("a refund whose response is lost, and that is in a settlement", async () => {
       const order = await records.order()
       await records.refund(order, 500, { state: "unknown" })
@@ -122,12 +87,6 @@ describe("discrepancies between the shop's records and the lender's settlements"
 
     // @contract set-1c
     it.each([
-      ["refunds taken away from what is positive", { refunds: -2_000 }],
-      [
-        "everything seen from the other side",
-        { sales: -10_000, refunds: -2_000, commission: -240, to_settle: -7_760 },
-      ],
-      ["refunds' commission taken away", { commission: 360 }],
       ["refunds' commission left out", { commission: 300, to_settle: 7_700 }],
       ["refunds' part added", { to_settle: 9_700 + 2_060 }],
     ])("figures by a convention of their own: %s", async (_, figures) => {
