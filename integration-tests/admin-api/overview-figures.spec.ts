@@ -4,7 +4,7 @@ import { purgePlaced, recordPlaced, type Source } from "../../src/modules/instal
 import type { Sql } from "../../src/modules/instalments/store/database"
 import { Days } from "../../src/overview/days"
 import { accountsWithOrders, readOverview } from "../../src/overview/read-overview"
-import { copyTemplate, type ShopDatabase } from "../harness/shop/shop-database"
+import { copyTemplate, statementsOn, type ShopDatabase } from "../harness/shop/shop-database"
 import { insertForms, overviewOf, randomForms } from "./overview-forms"
 
 const ZONES = ["UTC", "Europe/Madrid", "America/New_York", "Asia/Kathmandu"]
@@ -25,6 +25,13 @@ describe("the overview's figures", () => {
   })
   afterAll(() => database?.drop())
 
+  /** A form that was drawn, for the fields that a test does not set. */
+  const drawn = (begin: number) => {
+    const some = randomForms(begin).filter(({ length }) => length > 0)
+    const [form] = fc.sample(some, { numRuns: 1, seed: 1 })[0] ?? []
+    if (!form) throw new Error("No form was made.")
+    return form
+  }
   const read = (timeZone: string, [from, until]: readonly [Date, Date], accounts = ACCOUNTS) =>
     readOverview(sql, { period: new Days(timeZone).between(from, until), accounts, retention: false })
 
@@ -61,22 +68,13 @@ describe("the overview's figures", () => {
   })
 
   it("count a cart's earlier form as replaced, also where both were opened in the same millisecond", async () => {
-    const [form] =
-      fc.sample(
-        randomForms(BEGIN).filter(({ length }) => length > 0),
-        { numRuns: 1, seed: 1 },
-      )[0] ?? []
-    if (!form) throw new Error("No form was made.")
-    const ended = {
-      ...form,
+    const left = {
+      ...drawn(BEGIN),
       account: "default",
       status: "INVALIDATED",
       origin: "cart",
       atLender: true,
       deleted: false,
-    }
-    const left = {
-      ...ended,
       created: BEGIN,
       collection: "a",
       authorized: null,
@@ -132,12 +130,7 @@ describe("the overview's figures", () => {
 
   it("are complete from when on nothing has been deleted yet; from the beginning where nothing can have been", async () => {
     const now = Date.now()
-    const [form] =
-      fc.sample(
-        randomForms(now - 50 * DAY_MS).filter(({ length }) => length > 0),
-        { numRuns: 1, seed: 1 },
-      )[0] ?? []
-    if (!form) throw new Error("No form was made.")
+    const form = drawn(now - 50 * DAY_MS)
     const of = (account: string, daysAgo: number) => ({
       ...form,
       id: account,
@@ -206,18 +199,5 @@ function expectSums({ totals, by_day, placed_by }: Found): void {
     expect(sum(Object.values(placed_by))).toBe(totals.placed[unit])
     for (const name of ["opened", "approved", "placed", "captured", "refunded", "expired"] as const)
       expect(sum(by_day.map((day) => day[name]))).toBe(totals[name][unit])
-  }
-}
-
-function statementsOn(database: ShopDatabase): Sql {
-  return {
-    raw: async <Row>(statement: string, bindings: readonly unknown[] = []) => {
-      let place = 0
-      const rows = await database.sql<Row>(
-        statement.replace(/\?/g, () => `$${(place += 1)}`),
-        [...bindings],
-      )
-      return { rows, rowCount: rows.length }
-    },
   }
 }
