@@ -89,6 +89,13 @@ type MachineStep =
 /** One user action or fault. */
 export type Step = ShopperStep | StaffStep | StoreStep | LenderStep | MachineStep
 
+/** A step of this kind, where several kinds may say the same. */
+export type StepOf<Kind extends Step["do"], One = Step> = One extends { do: infer Kinds }
+  ? Kind extends Kinds
+    ? Omit<One, "do"> & { do: Kind }
+    : never
+  : never
+
 /** A step, or several concurrent ones. */
 export type Command = Step | { do: "at-once"; steps: Step[] }
 

@@ -1,27 +1,6 @@
 import fc from "fast-check"
-import {
-  beforeCapture,
-  cancelledMeanwhile,
-  correctedData,
-  frozen,
-  goodsComeBack,
-  inTurn,
-  manyReasons,
-  movedAway,
-  notFoundMeanwhile,
-  onHold,
-  orphanedPayment,
-  outdatedOrder,
-  promotedLate,
-  refundedAtLender,
-  shownAsBefore,
-  some,
-  stuckOrder,
-  takenBack,
-  troubled,
-  twoStaffMembers,
-  type Commands,
-} from "./fragments"
+import * as fragments from "./fragments"
+import { inTurn, nothing, several, some, troubled, type Commands } from "./fragments"
 import type { Schedule } from "./schedule"
 import { soldAgain, soldInStore } from "./store-fragments"
 import {
@@ -39,6 +18,7 @@ import {
   event,
   fault,
   move,
+  oneOf,
   queue,
   refund,
   refundAgain,
@@ -49,65 +29,61 @@ import {
   type Steps,
 } from "./steps"
 
-const shopping: Steps = fc.oneof(
-  { weight: 3, arbitrary: fault },
-  { weight: 2, arbitrary: choose },
-  { weight: 2, arbitrary: change },
-  { weight: 1, arbitrary: move },
-  { weight: 1, arbitrary: correct },
-  { weight: 1, arbitrary: decide },
-  { weight: 2, arbitrary: simple("choose-manual", "complete", "sweep") },
+const shopping = oneOf(
+  [3, fault],
+  [2, choose],
+  [2, change],
+  [1, move],
+  [1, correct],
+  [1, decide],
+  [2, simple("choose-manual", "complete", "sweep")],
 )
-const arriving: Steps = fc.oneof(
-  { weight: 4, arbitrary: fault },
-  { weight: 3, arbitrary: comeBack },
-  { weight: 2, arbitrary: callback },
-  { weight: 1, arbitrary: change },
-  { weight: 1, arbitrary: move },
-  { weight: 1, arbitrary: correct },
-  { weight: 1, arbitrary: choose },
-  { weight: 1, arbitrary: runOut },
-  { weight: 1, arbitrary: shorten },
-  { weight: 1, arbitrary: backOffice },
-  { weight: 3, arbitrary: simple("complete", "sweep", "choose-manual", "time-passes", "orphan-payment") },
+const arriving = oneOf(
+  [4, fault],
+  [3, comeBack],
+  [2, callback],
+  [1, change],
+  [1, move],
+  [1, correct],
+  [1, choose],
+  [1, runOut],
+  [1, shorten],
+  [1, backOffice],
+  [3, simple("complete", "sweep", "choose-manual", "time-passes", "orphan-payment")],
 )
-const keeping: Steps = fc.oneof(
-  { weight: 5, arbitrary: fault },
-  { weight: 4, arbitrary: refund },
-  { weight: 2, arbitrary: refundUnheard },
-  { weight: 2, arbitrary: capture },
-  { weight: 3, arbitrary: simple("cancel-order", "cancel-order", "edit-order", "give-credit", "fulfil") },
-  { weight: 5, arbitrary: simple("deadline", "sweep", "sweep", "time-passes", "hourly") },
-  { weight: 1, arbitrary: refundAgain },
-  { weight: 1, arbitrary: event },
-  { weight: 1, arbitrary: queue },
-  { weight: 1, arbitrary: simple("hold", "release") },
-  { weight: 1, arbitrary: comeBack },
-  { weight: 1, arbitrary: runOut },
-  { weight: 1, arbitrary: backOffice },
+const keeping = oneOf(
+  [5, fault],
+  [4, refund],
+  [2, refundUnheard],
+  [2, capture],
+  [3, simple("cancel-order", "cancel-order", "edit-order", "give-credit", "fulfil")],
+  [5, simple("deadline", "sweep", "sweep", "time-passes", "hourly")],
+  [1, refundAgain],
+  [1, event],
+  [1, queue],
+  [1, simple("hold", "release")],
+  [1, comeBack],
+  [1, runOut],
+  [1, backOffice],
 )
 
 /** Usually present, so that most schedules get far; shrinking removes it when a failure does not need it. */
 function mostly(steps: Steps, trouble: Parameters<typeof troubled>[1]): Commands {
-  return fc.oneof(
-    { weight: 1, arbitrary: inTurn() },
-    { weight: 7, arbitrary: inTurn(steps) },
-    { weight: 4, arbitrary: troubled(steps, trouble) },
-  )
+  return oneOf([1, nothing], [7, inTurn(steps)], [4, troubled(steps, trouble)])
 }
 
 /** Refunds with faults, retried immediately or later. */
-const refunding: Commands = fc.oneof(
-  { weight: 3, arbitrary: troubled(refund, "refund") },
-  { weight: 1, arbitrary: troubled(refund, "get") },
-  { weight: 4, arbitrary: some(keeping, 2) },
-  { weight: 1, arbitrary: inTurn(refundAgain) },
-)
-const refunds = (minLength: number, maxLength: number): Commands =>
-  fc.array(refunding, { minLength, maxLength }).map((parts) => parts.flat())
+const refunds = (least: number, most: number): Commands =>
+  several(
+    [least, most],
+    [3, troubled(refund, "refund")],
+    [1, troubled(refund, "get")],
+    [4, some(keeping, 2)],
+    [1, refundAgain],
+  )
 
 /** Faults can occur from the first choice of a payment method on. */
-const disturbed: Commands = inTurn(
+const disturbed = inTurn(
   some(shopping, 1),
   mostly(choose, "create"),
   some(shopping, 2),
@@ -120,53 +96,44 @@ const disturbed: Commands = inTurn(
 )
 
 /** Bought and captured without faults; the faults come after. */
-const bought: Commands = inTurn(choose, approve, comeBackWell, captureAll, refunds(1, 5))
+const bought = inTurn(choose, approve, comeBackWell, captureAll, refunds(1, 5))
 
 const basket = fc.array(
   fc.record({
-    handle: fc.constantFrom(
-      "hook" as const,
-      "nail" as const,
-      "hook" as const,
-      "nail" as const,
-      "chair" as const,
-    ),
+    handle: fc.constantFrom("hook", "nail", "hook", "nail", "chair"),
     // Medusa computes the totals of the greater ones a hair below the half cent in which they end.
-    quantity: fc.oneof(
-      { weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) },
-      { weight: 1, arbitrary: fc.constantFrom(25, 33) },
-    ),
+    quantity: oneOf([5, fc.integer({ min: 1, max: 3 })], [1, fc.constantFrom(25, 33)]),
   }),
   { minLength: 1, maxLength: 2 },
 )
 
-const country = fc.constantFrom("es" as const, "pt" as const)
+const country = fc.constantFrom("es", "pt")
 
 /** Carts from the first choice of a payment method to the last refund, with faults anywhere. */
 const online: fc.Arbitrary<Schedule> = fc.record({
   country,
   basket,
-  commands: fc.oneof(
-    { weight: 6, arbitrary: disturbed },
-    { weight: 4, arbitrary: bought },
-    { weight: 4, arbitrary: twoStaffMembers },
-    { weight: 3, arbitrary: movedAway },
-    { weight: 3, arbitrary: orphanedPayment },
-    { weight: 2, arbitrary: outdatedOrder },
-    { weight: 1, arbitrary: promotedLate },
-    { weight: 2, arbitrary: takenBack },
-    { weight: 2, arbitrary: cancelledMeanwhile },
-    { weight: 3, arbitrary: correctedData },
-    { weight: 2, arbitrary: onHold },
-    { weight: 2, arbitrary: beforeCapture },
-    { weight: 1, arbitrary: shownAsBefore },
-    { weight: 2, arbitrary: notFoundMeanwhile },
-    { weight: 2, arbitrary: manyReasons },
-    { weight: 2, arbitrary: goodsComeBack },
-    { weight: 2, arbitrary: frozen },
-    { weight: 1, arbitrary: stuckOrder },
-    { weight: 2, arbitrary: refundedAtLender },
-    { weight: 3, arbitrary: soldAgain },
+  commands: oneOf(
+    [6, disturbed],
+    [4, bought],
+    [4, fragments.twoStaffMembers],
+    [3, fragments.movedAway],
+    [3, fragments.orphanedPayment],
+    [2, fragments.outdatedOrder],
+    [1, fragments.promotedLate],
+    [2, fragments.takenBack],
+    [2, fragments.cancelledMeanwhile],
+    [3, fragments.correctedData],
+    [2, fragments.onHold],
+    [2, fragments.beforeCapture],
+    [1, fragments.shownAsBefore],
+    [2, fragments.notFoundMeanwhile],
+    [2, fragments.manyReasons],
+    [2, fragments.goodsComeBack],
+    [2, fragments.frozen],
+    [1, fragments.stuckOrder],
+    [2, fragments.refundedAtLender],
+    [3, soldAgain],
   ),
 })
 
@@ -174,12 +141,9 @@ const online: fc.Arbitrary<Schedule> = fc.record({
 export const inStore: fc.Arbitrary<Schedule> = fc.record({
   country,
   basket,
-  inStore: fc.constant(true as const),
+  inStore: fc.constant(true),
   commands: soldInStore,
 })
 
 /** Most sell online. */
-export const schedules: fc.Arbitrary<Schedule> = fc.oneof(
-  { weight: 6, arbitrary: online },
-  { weight: 1, arbitrary: inStore },
-)
+export const schedules = oneOf([6, online], [1, inStore])
