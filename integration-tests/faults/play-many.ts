@@ -1,34 +1,33 @@
-import { scheduleOf, seedAt, shrink, sideBySide, violationsOf, type Failure } from "./model/campaign"
-import { leaksOf } from "./model/log"
-import type { Known } from "./corpus"
+import { isOf, type Known } from "./corpus"
+import { scheduleOf, seedAt, shrink, sideBySide, violationsOf, WIDTH, type Failure } from "./model/campaign"
+import { leaksOf, openFixture, type Fixture, type Setup } from "./model/fixture"
 import { otherwise } from "./model/otherwise"
 import type { Schedule } from "./model/schedule"
 import { schedules } from "./model/schedules"
-import { openFixture, type Setup, type Fixture } from "./model/fixture"
 
-/** A shop is replaced after this many carts: its sandbox checks all its orders at every step. */
-const CARTS_PER_SHOP = 250
-
+/** Not more than a thousand: a shop's sandbox checks all its orders at every step. */
 export interface Batch {
   seed: number
   /** The schedules' numbers, from the first to before the last. */
   from: number
   to: number
-  /** Concurrent schedules in each shop. */
-  width: number
-  /** How long to shrink a failing schedule; 0 skips shrinking. */
-  shrinkMs: number
-  /** All before `upTo` were played; `played` also counts those after it. */
-  onPlayed?: (upTo: number, played: number) => void
   /** How many of the schedules, from 0 to 1, have a lender that behaves otherwise than documented. */
   otherwise: number
+  /** How long to shrink a failing schedule; 0 skips shrinking. */
+  shrinkMs: number
+  /** Schedules that are replayed first, each in a shop as its own. */
+  corpus?: readonly Known[]
+  /** All before `upTo` were played; `played` also counts those after it. */
+  onPlayed?: (upTo: number, played: number) => void
   /** Called immediately, before shrinking. */
   onFailed?: (failed: { seed: number; violations: string[] }) => void
+  /** What else is done in each shop, once its schedules were played. */
+  then?: (fixture: Fixture) => Promise<void>
 }
 
 /** Of what a server's log holds no schedule is known. */
 export type Found = Omit<Failure, "schedule"> & { schedule: Schedule | null } & Pick<
-    Known,
+    Setup,
     "capture" | "servers"
   >
 
@@ -44,53 +43,66 @@ const SHOPS = 2
 
 /** Plays schedules, each in the shop of its number. @returns those that broke a guarantee */
 export async function playMany(batch: Batch): Promise<Found[]> {
+  const { from, to, corpus = [] } = batch
   const found: Found[] = []
-  const size = SETUPS.length * CARTS_PER_SHOP
-  for (let from = batch.from; from < batch.to; from += size) {
-    const to = Math.min(batch.to, from + size)
-    const played = new Set<number>()
-    const note = (index: number): void => {
-      played.add(index)
-      let upTo = from
-      while (played.has(upTo)) upTo += 1
-      batch.onPlayed?.(upTo, from + played.size)
-    }
-    await sideBySide(SETUPS.entries(), SHOPS, async ([turn, setup]) => {
-      const numbers = [...numbersOf(turn, from, to)]
-      if (numbers.length > 0) found.push(...(await playInShop(batch, { setup, numbers, note })))
-    })
+  const played = new Set<number>()
+  const onPlayed = (index: number): void => {
+    played.add(index)
+    let upTo = from
+    while (played.has(upTo)) upTo += 1
+    batch.onPlayed?.(upTo, from + played.size)
   }
+  await sideBySide(SETUPS.entries(), SHOPS, async ([turn, setup]) => {
+    const numbers = Array.from({ length: to - from }, (_, index) => from + index)
+    const drawn = numbers.filter((index) => index % SETUPS.length === turn)
+    const items = [...corpus.filter((one) => isOf(one, setup)), ...drawn.map((index) => draw(batch, index))]
+    if (items.length > 0) found.push(...(await playInShop(batch, setup, { items, onPlayed })))
+  })
   return found
 }
 
+interface Item {
+  seed: number
+  schedule: Schedule
+  /** Of a schedule that was drawn, and not kept. */
+  drawn?: { index: number; of: typeof schedules }
+}
+
+function draw(batch: Batch, index: number): Item {
+  const seed = seedAt(batch.seed, index)
+  const of = isOtherwise(index, batch.otherwise) ? otherwise : schedules
+  return { seed, schedule: scheduleOf(seed, of), drawn: { index, of } }
+}
+
 async function playInShop(
-  batch: Batch,
-  what: {
-    setup: (typeof SETUPS)[number]
-    numbers: number[]
-    note: (index: number) => void
-  },
+  { seed: ofBatch, shrinkMs, onFailed, then }: Batch,
+  setup: (typeof SETUPS)[number],
+  { items, onPlayed }: { items: Item[]; onPlayed: (index: number) => void },
 ): Promise<Found[]> {
-  const { setup, numbers, note } = what
   const fixture = await openFixture({ kind: "plugin", ...setup })
   try {
-    const failed: Failed[] = []
-    await sideBySide(numbers, batch.width, async (index) => {
-      const seed = seedAt(batch.seed, index)
-      const of = isOtherwise(index, batch.otherwise) ? otherwise : schedules
-      const violations = await violationsOf(fixture, scheduleOf(seed, of))
+    const failed: (Item & { violations: string[] })[] = []
+    await sideBySide(items, WIDTH, async (item) => {
+      const violations = await violationsOf(fixture, item.schedule)
       if (violations.length > 0) {
-        failed.push({ seed, violations, of })
-        batch.onFailed?.({ seed, violations })
+        failed.push({ ...item, violations })
+        onFailed?.({ seed: item.seed, violations })
       }
-      note(index)
+      if (item.drawn) onPlayed(item.drawn.index)
     })
-    const leaked = leaksOf(fixture)
+    await then?.(fixture)
     const found: Found[] = []
-    for (const one of failed) found.push({ ...(await smallest(fixture, one, batch.shrinkMs)), ...setup })
+    const leaked = leaksOf(fixture)
     if (leaked.length > 0) {
-      batch.onFailed?.({ seed: batch.seed, violations: leaked })
-      found.push({ seed: batch.seed, violations: leaked, schedule: null, ...setup })
+      onFailed?.({ seed: ofBatch, violations: leaked })
+      found.push({ seed: ofBatch, violations: leaked, schedule: null, ...setup })
+    }
+    for (const { seed, schedule, violations, drawn } of failed) {
+      const isShrunk = drawn && shrinkMs > 0
+      const smallest = isShrunk
+        ? await shrink(fixture, { seed, violations, of: drawn.of }, shrinkMs)
+        : { seed, violations, schedule }
+      found.push({ ...smallest, ...setup })
     }
     return found
   } finally {
@@ -98,20 +110,8 @@ async function playInShop(
   }
 }
 
-type Failed = Parameters<typeof shrink>[1]
-
-function smallest(fixture: Fixture, failed: Failed, withinMs: number): Promise<Failure> | Failure {
-  if (withinMs > 0) return shrink(fixture, failed, withinMs)
-  const { seed, violations, of } = failed
-  return { seed, violations, schedule: scheduleOf(seed, of) }
-}
-
 /** Spread evenly over the shops, whose numbers take turns. */
 function isOtherwise(index: number, share: number): boolean {
   const turn = Math.floor(index / SETUPS.length)
   return Math.floor((turn + 1) * share) > Math.floor(turn * share)
-}
-
-function* numbersOf(turn: number, from: number, to: number): Generator<number> {
-  for (let index = from; index < to; index += 1) if (index % SETUPS.length === turn) yield index
 }

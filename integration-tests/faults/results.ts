@@ -4,62 +4,53 @@ import { z } from "zod"
 import { RUN } from "../harness/folders"
 import { codeUnderTest } from "./code-under-test"
 
-const ofSeed = z.object({
+interface OfSeed {
   /** This many schedules, and crashes, from the first on were played to their end. */
-  schedules: z.int(),
-  kills: z.int(),
+  schedules: number
+  kills: number
   /** The violations, by the seed of the schedule or crash. */
-  violations: z.array(
-    z.object({ seed: z.int(), of: z.enum(["schedule", "kill"]), what: z.array(z.string()) }),
-  ),
-})
+  violations: { seed: number; of: "schedule" | "kill"; what: string[] }[]
+}
 
-const results = z.object({
-  /** Identifies the tested money path. */
-  tree: z.string(),
-  /** The first commit it was run at. */
-  commit: z.string(),
-  seeds: z.record(z.string(), ofSeed),
+/** The results of all runs of this code; runs add up. */
+export interface Results {
+  /** Identifies the tested money path, and the first commit it was run at. */
+  tree: string
+  commit: string
+  seeds: Record<string, OfSeed>
   /** Carts in progress when a server crashed. */
-  cartsKilled: z.int(),
-  corpus: z.object({ replayed: z.int(), violated: z.int() }),
-  seconds: z.number(),
-  commands: z.array(z.string()),
-  updated: z.string(),
-})
-
-export type Results = z.infer<typeof results>
+  cartsKilled: number
+  seconds: number
+}
 
 const FOLDER = join(RUN, "faults")
 
-/** The results of all runs of this code; runs add up. */
 export function readResults(): Results {
   const { tree, commit } = codeUnderTest()
   const file = join(FOLDER, `${tree}.json`)
-  if (existsSync(file)) return results.parse(JSON.parse(readFileSync(file, "utf8")))
-  const nothing = { cartsKilled: 0, corpus: { replayed: 0, violated: 0 }, seconds: 0 }
-  return { tree, commit, seeds: {}, ...nothing, commands: [], updated: new Date().toISOString() }
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"))
+  return { tree, commit, seeds: {}, cartsKilled: 0, seconds: 0 }
 }
 
 /** Written atomically, so that an interrupted run keeps its saved results. */
 export function saveResults(now: Results): void {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${now.tree}.json`)
-  writeFileSync(`${file}.new`, JSON.stringify({ ...now, updated: new Date().toISOString() }, null, 2))
+  writeFileSync(`${file}.new`, JSON.stringify(now, null, 2))
   renameSync(`${file}.new`, file)
 }
 
-export function seedOf(now: Results, seed: string): Results["seeds"][string] {
+export function seedOf(now: Results, seed: string): OfSeed {
   return (now.seeds[seed] ??= { schedules: 0, kills: 0, violations: [] })
 }
 
 /** The sum over all seeds. */
-export function totals(now: Results): { schedules: number; kills: number; violations: number } {
-  const all = Object.values(now.seeds)
+export function totals({ seeds }: Results): { schedules: number; kills: number; violations: number } {
+  const sum = (of: (one: OfSeed) => number) => Object.values(seeds).reduce((all, one) => all + of(one), 0)
   return {
-    schedules: all.reduce((sum, one) => sum + one.schedules, 0),
-    kills: all.reduce((sum, one) => sum + one.kills, 0),
-    violations: all.reduce((sum, one) => sum + one.violations.length, 0) + now.corpus.violated,
+    schedules: sum((one) => one.schedules),
+    kills: sum((one) => one.kills),
+    violations: sum((one) => one.violations.length),
   }
 }
 
@@ -86,9 +77,10 @@ export function readRunLog(): z.infer<typeof runLog> {
  * Adds what one seed has come to, or brings its entry of the same commit up to date.
  * @throws Error when the code that was run is in no commit
  */
-export function recordRun({ tree, commit, seeds }: Results, seed: number): void {
+export function recordRun(results: Results, seed: number): void {
+  const { tree, commit } = results
   if (tree.includes("-")) throw new Error(`Commit what was run before it is recorded: ${commit} is not it.`)
-  const { schedules = 0, kills = 0, violations = [] } = seeds[String(seed)] ?? {}
+  const { schedules, kills, violations } = seedOf(results, String(seed))
   const now = { commit, seed, schedules, kills, violations: violations.length }
   const log = readRunLog()
   const known = log.find((entry) => entry.commit === commit && entry.seed === seed)

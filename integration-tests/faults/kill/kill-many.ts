@@ -1,13 +1,11 @@
 import fc from "fast-check"
-import { scheduleOf, seedAt } from "../model/campaign"
-import { leaksOf } from "../model/log"
+import { brokenOff, endPlay, scheduleOf, seedAt } from "../model/campaign"
 import { perform } from "../model/perform"
-import { brokenOff, endPlay } from "../model/play-schedule"
 import { startPlay, type Play } from "../model/play"
 import { inStore, schedules } from "../model/schedules"
-import { openFixture, type Fixture } from "../model/fixture"
+import { leaksOf, openFixture, type Fixture } from "../model/fixture"
 import type { TestShopOptions } from "../../harness/shop/test-shop"
-import { killAt, nameOf, points, type Point } from "./points"
+import { killAt, points, type Point } from "./points"
 
 /** Carts in the shop when its server crashes. */
 const CARTS = 6
@@ -27,42 +25,32 @@ export interface Crashed {
   violations: string[]
 }
 
+/** Each in a shop of others. @returns those that broke a guarantee */
 export async function killMany(what: {
   seed: number
   from: number
   to: number
-  /** Where to kill, by the number of the crash; drawn from the seed by default. */
-  pointOf?: (index: number) => Point
   /** Of a copy of the build. */
   project?: TestShopOptions["project"]
   /** Whether to stop before the last of them. */
   isOver?: () => boolean
-  onKilled?: (crashed: Crashed) => void
-}): Promise<Crashed[]> {
-  const pointOf = what.pointOf ?? ((index: number) => drawPoint(what.seed, index))
-  const { project, isOver = () => false } = what
-  const failed: Crashed[] = []
+  onKilled: (crashed: Crashed) => void
+}): Promise<void> {
+  const { seed, project, isOver = () => false, onKilled } = what
   for (let from = what.from; from < what.to && !isOver(); from += KILLS_PER_SHOP) {
     const capture = (from / KILLS_PER_SHOP) % 2 < 1 ? "manual" : "automatic"
     const fixture = await openFixture({ kind: "plugin", capture, project })
     try {
       const to = Math.min(what.to, from + KILLS_PER_SHOP)
-      for (let index = from; index < to && !isOver(); index++) {
-        const crashed = await killOnce(fixture, { seed: what.seed, index, point: pointOf(index) })
-        what.onKilled?.(crashed)
-        if (crashed.violations.length > 0) failed.push(crashed)
-      }
+      for (let index = from; index < to && !isOver(); index++)
+        onKilled(await killOnce(fixture, { seed, index }))
       const violations = leaksOf(fixture)
-      if (violations.length > 0) {
-        const leaking = { index: from, point: "the logs of this shop", reached: true, carts: 0, violations }
-        what.onKilled?.(leaking)
-        failed.push(leaking)
-      }
+      if (violations.length > 0)
+        onKilled({ index: from, point: "the logs of this shop", reached: true, carts: 0, violations })
     } finally {
       await fixture.shop.stop()
     }
   }
-  return failed
 }
 
 function drawPoint(seed: number, index: number): Point {
@@ -72,11 +60,12 @@ function drawPoint(seed: number, index: number): Point {
 }
 
 /**
- * Several carts are in progress, the server is killed and restarted, all users continue, and then all must be right.
+ * Several carts are in progress, the server is killed and restarted, all users continue, and then all must be right. The
+ * point is drawn from the seed by default.
  */
-async function killOnce(
+export async function killOnce(
   fixture: Fixture,
-  { seed, index, point }: { seed: number; index: number; point: Point },
+  { seed, index, point = drawPoint(seed, index) }: { seed: number; index: number; point?: Point },
 ): Promise<Crashed> {
   const { shop } = fixture
   const seeds = Array.from({ length: CARTS }, (_, cart) =>
@@ -110,7 +99,7 @@ async function killOnce(
   )
   return {
     index,
-    point: nameOf(point),
+    point: JSON.stringify(point),
     reached,
     carts: plays.length,
     violations: found.flatMap(([one, violations]) =>

@@ -31,41 +31,25 @@ const TABLES = [
 
 export const points: fc.Arbitrary<Point> = fc.oneof(
   fc.record({
-    at: fc.constant("call" as const),
-    operation: fc.constantFrom("create" as const, "get" as const, "confirm" as const, "refund" as const),
+    at: fc.constant("call"),
+    operation: fc.constantFrom("create", "get", "confirm", "refund"),
     done: fc.boolean(),
     nth: fc.integer({ min: 1, max: 4 }),
   }),
-  fc.record({ at: fc.constant("write" as const), table: fc.constantFrom(...TABLES), done: fc.boolean() }),
-  fc.record({ at: fc.constant("moment" as const), afterMs: fc.integer({ min: 0, max: 6_000 }) }),
+  fc.record({ at: fc.constant("write"), table: fc.constantFrom(...TABLES), done: fc.boolean() }),
+  fc.record({ at: fc.constant("moment"), afterMs: fc.integer({ min: 0, max: 6_000 }) }),
 )
-
-export function nameOf(point: Point): string {
-  switch (point.at) {
-    case "call":
-      return `${point.done ? "after" : "before"} ${point.operation} no. ${point.nth} was carried out`
-    case "write":
-      return `${point.done ? "after" : "before"} a write to ${point.table}`
-    case "moment":
-      return `after ${point.afterMs} ms`
-  }
-}
 
 /**
  * Waits for the point, or until nothing happens any more, and kills the server there, as a power failure would.
  * @returns whether the point was reached
  */
 export async function killAt(shop: TestShop, point: Point, over: () => boolean): Promise<boolean> {
-  switch (point.at) {
-    case "call":
-      return killInCall(shop, point, over)
-    case "write":
-      return killInWrite(shop, point, over)
-    case "moment":
-      await until(over, async () => false, point.afterMs)
-      await shop.crash()
-      return true
-  }
+  if (point.at === "call") return killInCall(shop, point, over)
+  if (point.at === "write") return killInWrite(shop, point, over)
+  await until(over, async () => false, point.afterMs)
+  await shop.crash()
+  return true
 }
 
 async function killInCall(

@@ -1,12 +1,11 @@
-import { Admin } from "../../harness/people/admin"
+import type { InstalmentsOptions } from "../../../src/modules/instalments/options/schema"
+import { leaksIn } from "../../harness/assertions/leaks"
 import { installPaymentGate } from "../../harness/faults/payment-gate"
+import { Admin } from "../../harness/people/admin"
+import { inviteAdmin } from "../../harness/people/colleague"
+import { startSecondServer } from "../../harness/shop/second-server"
 import { startTestShop, type TestShop, type TestShopOptions } from "../../harness/shop/test-shop"
-import { installBreaking } from "./broken-records"
-import { installExchange, installFailingDeletions, installKeptPayments } from "./changed-cart"
-import { installOrphaning } from "./orphaned-payments"
-import { hireStaff } from "./staff"
-import { installStalling } from "./standstill"
-import { addSecondServer } from "./two-servers"
+import { installTriggers } from "./triggers"
 
 /** Longer than any run: resolution delays pass only when a schedule lets them (`time-passes`). */
 const RESOLUTION_DELAY = "10m"
@@ -19,6 +18,7 @@ interface Catalogue {
   /** Ids of the two variants of each product. */
   variants: Map<string, string[]>
   shippingOption: string
+  salesChannel: string
 }
 
 /** A shop's settings: when it captures, and how many servers it runs on. */
@@ -68,16 +68,12 @@ export async function openFixture(
   let shop = alone
   try {
     if (servers === 2) shop = await addSecondServer(alone, { instalments, project })
-    await installOrphaning(shop)
-    await installExchange(shop)
-    await installFailingDeletions(shop)
-    await installKeptPayments(shop)
-    await installBreaking(shop)
-    await installStalling(shop)
+    await installTriggers(shop)
     await installPaymentGate(shop)
     await fillWarehouse(shop)
     const admin = await Admin.login(shop)
-    const staff = await hireStaff(shop, admin)
+    // Two staff members with separate logins: Medusa records who requested a refund.
+    const staff = [admin, await inviteAdmin(shop, admin)]
     return { shop, admin, staff, catalogue: await readCatalogue(shop), ...what }
   } catch (error) {
     await shop.stop()
@@ -102,11 +98,51 @@ export async function readCatalogue(shop: TestShop): Promise<Catalogue> {
     [HANDLES],
   )
   const [standard] = await shop.sql<{ id: string }>("SELECT id FROM shipping_option WHERE name = 'Standard'")
+  const [channel] = await shop.sql<{ id: string }>("SELECT id FROM sales_channel LIMIT 1")
   const variantsOf = (handle: string) =>
     variants.filter((variant) => variant.handle === handle).map(({ id }) => id)
   return {
     regions: new Map(regions.map(({ iso_2, region_id }) => [iso_2, region_id])),
     variants: new Map(HANDLES.map((handle) => [handle, variantsOf(handle)])),
     shippingOption: standard?.id ?? "",
+    salesChannel: channel?.id ?? "",
   }
+}
+
+/**
+ * The same shop on two servers, with locks in PostgreSQL: requests go to both in turn, and each runs jobs and receives
+ * its own events. Redis would only carry events between them (`integration-tests/instances` has that); how two servers
+ * affect each other's rows does not depend on it.
+ */
+async function addSecondServer(
+  shop: TestShop,
+  what: { instalments: Partial<InstalmentsOptions>; project?: TestShopOptions["project"] },
+): Promise<TestShop> {
+  const { instalments, project } = what
+  const second = await startSecondServer(shop, {
+    instalments,
+    schedules: true,
+    environment: { TEST_LOCKING: "postgres" },
+    ...(project && { project }),
+  })
+  const urls = [shop.url, second.url]
+  let requests = 0
+  return {
+    ...shop,
+    get url() {
+      requests += 1
+      return urls[requests % urls.length] ?? shop.url
+    },
+    log: () => shop.log() + second.log(),
+    stop: async () => {
+      await second.stop()
+      await shop.stop()
+    },
+  }
+}
+
+/** Whether the server printed a shopper's data, a key or a token; every event of the plugin is printed too. */
+export function leaksOf({ shop }: Fixture): string[] {
+  const found = leaksIn(shop.log()).map(({ what }) => `nothingLeaks: the server's log holds ${what}`)
+  return [...new Set(found)]
 }

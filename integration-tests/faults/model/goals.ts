@@ -1,52 +1,46 @@
 /** One refund that one staff member wants, whatever becomes of it. */
-export interface Goal {
-  /** Which staff member, counted from 0. */
-  by: number
-  /** The payment it is of: an order sold twice has two. Null for the cancellation of an order, which is of all. */
-  paymentId: string | null
-  /** In the major unit; null for "what is left", as the cancellation of an order asks. */
-  amount: number | null
+export class Goal {
   /** Whether Medusa said that it was made. */
-  granted: boolean
+  granted = false
   /** Whether they took an equal refund, which they were told was sent, for their own. */
-  warnedSent: boolean
+  warnedSent = false
   /** Whether they saw it on the order's page. */
-  seen: boolean
-  /** Whether the staff member stopped asking: granted, seen in Medusa, or told that it was sent already. */
-  over: boolean
+  seen = false
   /** Whether a request for it ended without saying what became of it. */
-  uncertain: boolean
+  uncertain = false
   /** How many requests there were for it, and how many of them have no response yet. */
-  requests: number
-  waiting: number
+  requests = 0
+  waiting = 0
   /** Whether staff were told that it is being reconciled, and appears automatically if it was made. */
-  promised: boolean
+  promised = false
   /** The play's hour in which it was last asked for. */
-  askedAt: number
-}
+  askedAt = 0
 
-export function newGoal(by: number, amount: number | null, paymentId: string | null): Goal {
-  return {
-    by,
-    paymentId,
-    amount,
-    granted: false,
-    warnedSent: false,
-    seen: false,
-    over: false,
-    uncertain: false,
-    requests: 0,
-    waiting: 0,
-    promised: false,
-    askedAt: 0,
-  }
+  constructor(
+    /** Which staff member, counted from 0. */
+    readonly by: number,
+    /** In the major unit; null for "what is left", as the cancellation of an order asks. */
+    readonly amount: number | null,
+    /** The payment it is of: an order sold twice has two. Null for the cancellation of an order, which is of all. */
+    readonly paymentId: string | null,
+    /** Whether the staff member stopped asking: granted, seen in Medusa, or told that it was sent already. */
+    public over = false,
+  ) {}
 }
 
 export const centsOf = ({ amount }: Goal): number | null => (amount === null ? null : amount * 100)
 
 /** An amount below a cent is rounded with the sum before it, so it may come out a cent more or less. */
-export function areEqual(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 1 + 1e-6
+export function areEqual(one: number | null, other: number | null): boolean {
+  return one !== null && other !== null && Math.abs(one - other) <= 1 + 1e-6
+}
+
+/** Other refunds of the same payment, of an equal amount. */
+export function equalGoals(goal: Goal, goals: readonly Goal[]): Goal[] {
+  return goals.filter(
+    (other) =>
+      other !== goal && other.paymentId === goal.paymentId && areEqual(centsOf(other), centsOf(goal)),
+  )
 }
 
 /** The amount in the message about a refund, in the major unit. */
@@ -83,18 +77,9 @@ export function hear(
 
 /** How many equal refunds this staff member knows to have succeeded. */
 function succeeded(goal: Goal, goals: readonly Goal[]): number {
-  const cents = centsOf(goal)
-  return goals.filter((other) => {
-    const others = centsOf(other)
-    const equal = cents !== null && others !== null && areEqual(others, cents)
-    return (
-      other !== goal &&
-      other.by === goal.by &&
-      other.paymentId === goal.paymentId &&
-      equal &&
-      (other.granted || other.warnedSent || other.seen)
-    )
-  }).length
+  return equalGoals(goal, goals).filter(
+    ({ by, granted, warnedSent, seen }) => by === goal.by && (granted || warnedSent || seen),
+  ).length
 }
 
 /** A refund of another amount that was sent already says nothing of this one. */

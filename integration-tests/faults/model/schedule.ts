@@ -1,5 +1,5 @@
 import type { FaultRule, OrderStatus } from "../../../src/service/sandbox"
-import type { Loss } from "./lost-response"
+import type { Loss } from "./staff"
 
 /** The refunded amount: in cents, as an exact share of the order that may not be whole cents, or as before. */
 export type Amount =

@@ -1,74 +1,82 @@
-import { addressOf } from "./cart-steps"
-import { formAt, formsOf, type Play } from "./play"
+import { tryDraftEdit } from "../../harness/people/draft-order"
+import { nailOf } from "./order-steps"
+import { formsOf, referenceAt, type Performers, type Play } from "./play"
 import { ORDERS } from "./purchase"
-import type { Step } from "./schedule"
-import { begunCaptures, livePaymentOf, standingOrder, staffMember, type StandingOrder } from "./staff-steps"
+import type { StepOf } from "./schedule"
+import { addressOf, correctedPhone } from "./shopper-steps"
+import { begunCaptures, livePaymentOf, staffMember, standingOrder, type StandingOrder } from "./staff"
 
-type Change = Extract<Step, { do: "change-order" }>["what"]
+/** Sales in the store, and what staff do to an order or a draft that is not paid yet. */
+export const storeSteps: Performers<
+  "sell" | "send-again" | "convert" | "delete-draft" | "pay-otherwise" | "change-order"
+> = {
+  /** A staff member opens a form for what is outstanding on the order or the draft. A refusal says why there is none. */
+  sell: async (play, { how }) => {
+    const order = await standingOrder(play)
+    if (!order) return
+    // Written down before the request: from there on the lender may know the order.
+    if (!play.sold.includes(order.id)) play.sold.push(order.id)
+    await staffMember(play).call("/instalments/orders", {
+      order_id: order.id,
+      channel: "INSTORE",
+      ...(how === "here" ? { assisted_sale: true } : { assisted_sale: false, send: how }),
+    })
+  },
 
-/** A staff member opens a form for what is outstanding on the order or the draft. A refusal says why there is none. */
-export async function sell(play: Play, { how }: Extract<Step, { do: "sell" }>): Promise<void> {
-  const order = await standingOrder(play)
-  if (!order) return
-  // Written down before the request: from there on the lender may know the order.
-  if (!play.sold.includes(order.id)) play.sold.push(order.id)
-  await staffMember(play).call("/instalments/orders", {
-    order_id: order.id,
-    channel: "INSTORE",
-    ...(how === "here" ? { assisted_sale: true } : { assisted_sale: false, send: how }),
-  })
-}
+  /** Has a form sent once more; where the shopper's data was corrected since, that opens another one. */
+  "send-again": async (play, { form, by }) => {
+    const id = referenceAt(play, form)
+    if (id) await staffMember(play).call(`/instalments/orders/${id}/send`, { by })
+  },
 
-/** Has a form sent once more; where the shopper's data was corrected since, that opens another one. */
-export async function sendAgain(
-  play: Play,
-  { form, by }: Extract<Step, { do: "send-again" }>,
-): Promise<void> {
-  const id = formAt(play, form)?.request.shopping_cart.order_reference
-  if (id) await staffMember(play).call(`/instalments/orders/${id}/send`, { by })
-}
+  /** A staff member makes an order of the draft, as the plugin does once it is approved. */
+  convert: async (play) => {
+    const order = await standingOrder(play)
+    if (!order?.draft) return
+    const before = play.converted
+    // A crash may lose the response.
+    play.converted = true
+    const { status } = await staffMember(play).call(`/draft-orders/${order.id}/convert-to-order`, {})
+    if (status !== 200) play.converted = before
+  },
 
-/** A staff member makes an order of the draft, as the plugin does once it is approved. */
-export async function convert(play: Play): Promise<void> {
-  const order = await standingOrder(play)
-  if (!order?.draft) return
-  const before = play.converted
-  // A crash may lose the response.
-  play.converted = true
-  const { status } = await staffMember(play).call(`/draft-orders/${order.id}/convert-to-order`, {})
-  if (status !== 200) play.converted = before
-}
+  /** Medusa deletes the draft's payment collections with it, and asks no provider. */
+  "delete-draft": async (play) => {
+    const order = await standingOrder(play)
+    if (order?.draft) await staffMember(play).call(`/draft-orders/${order.id}`, undefined, "DELETE")
+  },
 
-/** Medusa deletes the draft's payment collections with it, and asks no provider. */
-export async function deleteDraft(play: Play): Promise<void> {
-  const order = await standingOrder(play)
-  if (order?.draft) await staffMember(play).call(`/draft-orders/${order.id}`, undefined, "DELETE")
-}
+  /** What is outstanding is paid in cash. Who sees a payment that waits for its capture takes no cash beside it. */
+  "pay-otherwise": async (play) => {
+    const { shop } = play.fixture
+    const order = await standingOrder(play)
+    const payment = await livePaymentOf(play)
+    if (!order || order.asked <= 0 || (payment && !payment.captured)) return
+    const collection = await collectionOf(play, order)
+    if (!collection) return
+    const forms = formsOf(play).map(({ request, id }) => request.shopping_cart.order_reference ?? id)
+    const noteCash = async () =>
+      void play.cash.push({ forms, begunBefore: await begunCaptures(play), begunUntil: null })
+    const path = `/payment-collections/${collection}/mark-as-paid`
+    try {
+      const { status } = await staffMember(play).call(path, { order_id: order.id })
+      if (status === 200) await noteCash()
+    } catch (error) {
+      // A server that was killed may have written it down.
+      const captured = "SELECT FROM payment WHERE payment_collection_id = $1 AND captured_at IS NOT NULL"
+      if ((await shop.sql(captured, [collection])).length > 0) await noteCash()
+      throw error
+    }
+  },
 
-/** What is outstanding is paid in cash. Who sees a payment that waits for its capture takes no cash beside it. */
-export async function payOtherwise(play: Play): Promise<void> {
-  const order = await standingOrder(play)
-  const payment = await livePaymentOf(play)
-  if (!order || order.asked <= 0 || (payment && !payment.captured)) return
-  const collection = await collectionOf(play, order)
-  if (!collection) return
-  const forms = formsOf(play).map(({ request, id }) => request.shopping_cart.order_reference ?? id)
-  const noteCash = async () =>
-    void play.cash.push({ forms, begunBefore: await begunCaptures(play), begunUntil: null })
-  const path = `/payment-collections/${collection}/mark-as-paid`
-  try {
-    const { status } = await staffMember(play).call(path, { order_id: order.id })
-    if (status === 200) await noteCash()
-  } catch (error) {
-    // A server that was killed may have written it down.
-    if (await isCaptured(play, collection)) await noteCash()
-    throw error
-  }
-}
-
-async function isCaptured({ fixture: { shop } }: Play, collection: string): Promise<boolean> {
-  const captured = "SELECT FROM payment WHERE payment_collection_id = $1 AND captured_at IS NOT NULL"
-  return (await shop.sql(captured, [collection])).length > 0
+  /**
+   * Changes an order or a draft that no instalment payment pays yet; `edit-order` and `give-credit` change one that is
+   * paid. A payment may be made at the same moment: then nobody can say which came first.
+   */
+  "change-order": async (play, { what }) => {
+    const order = await standingOrder(play)
+    if (order && !(await livePaymentOf(play))) await CHANGES[what](play, order)
+  },
 }
 
 /** Adds cash to its order's account that a crash kept from it: nothing in Medusa does, and the plugin is not to. */
@@ -94,47 +102,40 @@ async function collectionOf(play: Play, { id, asked }: StandingOrder): Promise<s
     [id],
   )
   if (open) return open.id
-  const json = { order_id: id, amount: asked / 100 }
   const { body } = await staffMember(play).call<{ payment_collection?: { id: string } }>(
     "/payment-collections",
-    json,
+    { order_id: id, amount: asked / 100 },
   )
   return body.payment_collection?.id
 }
 
-/**
- * Changes an order or a draft that no instalment payment pays yet; `edit-order` and `give-credit` change one that is paid.
- * A payment may be made at the same moment: then nobody can say which came first.
- */
-export async function changeOrder(play: Play, what: Change): Promise<void> {
-  const order = await standingOrder(play)
-  if (!order || (await livePaymentOf(play))) return
-  await CHANGES[what](play, order)
-}
-
-const CHANGES: Record<Change, (play: Play, order: StandingOrder) => Promise<void>> = {
-  more: async (play, order) => {
-    const [variant_id] = play.fixture.catalogue.variants.get("nail") ?? []
-    const status = order.draft
-      ? await editDraft(play, order.id, ["items", { items: [{ variant_id, quantity: 1 }] }])
-      : (await staffMember(play).addItem(order.id, variant_id)).status
+const CHANGES: Record<StepOf<"change-order">["what"], (play: Play, order: StandingOrder) => Promise<void>> = {
+  more: async (play, { id, draft }) => {
+    const variant_id = nailOf(play)
+    const { status } = draft
+      ? await tryDraftEdit(staffMember(play), id, ["items", { items: [{ variant_id, quantity: 1 }] }])
+      : await staffMember(play).addItem(id, variant_id)
     if (status !== 200) return
     play.added += 1
-    await noteEdit(play)
+    // What begins from here on is confirmed for an order that holds something else.
+    const payment = await livePaymentOf(play)
+    if (!payment) return
+    play.edited = true
+    if (!payment.captured) play.edit = { paymentId: payment.id, begunBefore: await begunCaptures(play) }
   },
-  less: async (play, order) => {
-    const itemId = play.added > 0 ? await lastItem(play, order.id) : undefined
+  less: async (play, { id, draft }) => {
+    const itemId = play.added > 0 ? await lastItem(play, id) : undefined
     if (itemId === undefined) return
-    const status = order.draft
-      ? await editDraft(play, order.id, [`items/item/${itemId}`, { quantity: 0 }])
-      : (await staffMember(play).removeItem(order.id, itemId)).status
+    const { status } = draft
+      ? await tryDraftEdit(staffMember(play), id, [`items/item/${itemId}`, { quantity: 0 }])
+      : await staffMember(play).removeItem(id, itemId)
     if (status !== 200) return
     play.added -= 1
     if (await livePaymentOf(play)) play.edited = play.lessened = true
   },
   phone: async (play, order) => {
     play.corrections += 1
-    await updateAddresses(play, order, { phone: `+3469${play.corrections % 10}000000` })
+    await updateAddresses(play, order, { phone: correctedPhone(play) })
   },
   address: async (play, order) => {
     play.moves += 1
@@ -147,29 +148,6 @@ const CHANGES: Record<Change, (play: Play, order: StandingOrder) => Promise<void
     if (payment)
       play.credit = { paymentId: payment.id, begunBefore: await begunCaptures(play), begunUntil: null }
   },
-}
-
-/** What begins from here on is confirmed for an order that holds something else. */
-async function noteEdit(play: Play): Promise<void> {
-  const payment = await livePaymentOf(play)
-  if (!payment) return
-  play.edited = true
-  if (!payment.captured) play.edit = { paymentId: payment.id, begunBefore: await begunCaptures(play) }
-}
-
-/** @returns the status of the first refused request, or of the last one */
-async function editDraft(play: Play, id: string, [what, how]: [string, object]): Promise<number> {
-  const requests: [string, object][] = [
-    ["", {}],
-    [`/${what}`, how],
-    ["/confirm", {}],
-  ]
-  let last = 0
-  for (const [path, json] of requests) {
-    last = (await staffMember(play).call(`/draft-orders/${id}/edit${path}`, json)).status
-    if (last !== 200) break
-  }
-  return last
 }
 
 /** The line that was added last. */

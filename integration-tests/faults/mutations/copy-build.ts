@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { linkPlugin } from "../../../scripts/link-plugin"
 import { MEDUSA, ROOT, RUN } from "../../harness/folders"
 import type { ServerStart } from "../../harness/shop/server-process"
-import type { Mutation, Replacement } from "./mutation"
+import type { Mutation, Replacement } from "./findings"
 
 /** The files of this repository that a shop with the plugin reads, besides the installed packages. */
 const READ = [
@@ -38,14 +38,15 @@ export function copyBuild({ name, replacements }: Mutation): { project: Project;
 }
 
 /** @throws Error when the build has changed, so that a mutation without effect never counts as detected */
-function replaceIn(root: string, { file, find, replace }: Replacement): void {
-  const found = occurrences({ file, find }, root)
+function replaceIn(root: string, replacement: Replacement): void {
+  const [file, find, replace] = replacement
+  const found = occurrences(replacement, root)
   if (found !== 1) throw new Error(`${file} holds this ${found} times, not once: ${find}`)
   const path = join(root, BUILD, file)
   writeFileSync(path, readFileSync(path, "utf8").split(find).join(replace))
 }
 
 /** How often the build holds what a mutation replaces. */
-export function occurrences({ file, find }: Pick<Replacement, "file" | "find">, root = ROOT): number {
+export function occurrences([file, find]: Replacement, root = ROOT): number {
   return readFileSync(join(root, BUILD, file), "utf8").split(find).length - 1
 }

@@ -1,11 +1,10 @@
-import { scheduleOf, seedAt, sideBySide, violationsOf } from "../model/campaign"
+import { scheduleOf, seedAt, sideBySide, violationsOf, WIDTH } from "../model/campaign"
 import { openFixture } from "../model/fixture"
 import { killMany } from "../kill/kill-many"
 import { otherwise } from "../model/otherwise"
 import { schedules } from "../model/schedules"
 import { copyBuild, type Project } from "./copy-build"
-import { MUTATIONS } from "./findings"
-import type { Mutation } from "./mutation"
+import { MUTATIONS, type Mutation } from "./findings"
 
 /** Shops that run at the same time. */
 const SHOPS = 2
@@ -14,9 +13,8 @@ export interface Shown {
   mutation: Mutation
   /** How many schedules, or kills, detected it, or how many did not. */
   schedules: number
+  /** Others prove nothing: they would occur without the mutation as well. */
   violation: string | null
-  /** Other violations, as without the mutation. */
-  others: string[]
 }
 
 /** Removes each fix, each in a separate shop, and plays the schedules of a seed until its violation occurs. */
@@ -24,7 +22,6 @@ export async function playMutations(what: {
   seed: number
   /** The last schedule to play. */
   most: number
-  width: number
   /** Prefixes of mutations' names; an empty one means all. */
   only: readonly string[]
   onShown: (shown: Shown) => void
@@ -41,21 +38,20 @@ export async function playMutations(what: {
 
 async function playMutation(
   mutation: Mutation,
-  { seed, most, width }: { seed: number; most: number; width: number },
+  { seed, most }: { seed: number; most: number },
 ): Promise<Shown> {
-  const { capture = "manual", servers = 1, shows, by } = mutation
+  const { capture = "manual", shows, by } = mutation
   const copy = copyBuild(mutation)
   try {
     if (by === "kills") return await kill(mutation, { seed, most, project: copy.project })
-    const fixture = await openFixture({ kind: "plugin", capture, servers, project: copy.project })
-    const shown: Shown = { mutation, schedules: 0, violation: null, others: [] }
+    const fixture = await openFixture({ kind: "plugin", capture, project: copy.project })
+    const shown: Shown = { mutation, schedules: 0, violation: null }
     try {
-      await sideBySide(upTo(most, shown), width, async (index) => {
+      await sideBySide(upTo(most, shown), WIDTH, async (index) => {
         const violations = await violationsOf(
           fixture,
           scheduleOf(seedAt(seed, index), by === "otherwise" ? otherwise : schedules),
         )
-        shown.others.push(...violations.filter((sentence) => !shows.test(sentence)))
         if (shown.violation !== null) return
         shown.schedules += 1
         shown.violation = violations.find((sentence) => shows.test(sentence)) ?? null
@@ -74,7 +70,7 @@ async function kill(
   mutation: Mutation,
   { seed, most, project }: { seed: number; most: number; project: Project },
 ): Promise<Shown> {
-  const shown: Shown = { mutation, schedules: 0, violation: null, others: [] }
+  const shown: Shown = { mutation, schedules: 0, violation: null }
   await killMany({
     seed,
     from: 0,
@@ -85,7 +81,6 @@ async function kill(
       const sentences = violations.map((one) => one.replace(/^schedule -?\d+: /, ""))
       shown.schedules += 1
       shown.violation ??= sentences.find((sentence) => mutation.shows.test(sentence)) ?? null
-      shown.others.push(...sentences.filter((sentence) => !mutation.shows.test(sentence)))
     },
   })
   return shown

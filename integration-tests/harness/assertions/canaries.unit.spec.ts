@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { newCanary } from "../../faults/model/canary"
-import { ANA, CARMEN, KEY_MARK, LUCIA, ROSA, ZEBULONIA } from "../people/people"
+import { ANA, CARMEN, KEY_MARK, LUCIA, newCanary, ROSA, ZEBULONIA } from "../people/people"
 import { canariesIn } from "./canaries"
-import { leakingLogs } from "./leaking-logs"
-import { leaksIn } from "./leaks"
+import { leakingLogs, leaksIn } from "./leaks"
 
 const TOKEN = "lL-I_l_VaX6hyePUsfcuWQ"
 const ASKED = `GET /instalments/callback/${TOKEN}?svc_order_id=9d8ae8966b0d90d4e24e4c27 ← - (200) - 3.698 ms`

@@ -1,8 +1,7 @@
 import { text } from "node:stream/consumers"
 import { z } from "zod"
 import { RUN } from "../folders"
-import { leakingLogs } from "./leaking-logs"
-import { leaksIn } from "./leaks"
+import { leakingLogs, leaksIn } from "./leaks"
 
 const printed = z.array(z.object({ where: z.string(), text: z.string() }))
 

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { basename, join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { CANARIES, canariesIn } from "./canaries"
 
@@ -26,4 +28,21 @@ export function leaksIn(log: string): Leak[] {
     const found = [...canariesIn(text, present), ...(leaked ? [TOKEN] : [])]
     return found.map((what) => ({ line: index + 1, what }))
   })
+}
+
+/** PostgreSQL quotes the values of a row it refuses: that log belongs to the database, not to the shop. */
+const NOT_A_SERVER = "postgres.log"
+/** The log folders of a run: of test shops, of the simulated year, of the demo, and of the demo of the admin's tests. */
+const PLACES = ["", "demo", "demo-admin", "year"]
+
+/** The forbidden values in a folder's server logs written since then, as `path:line: what`. */
+export function leakingLogs(folder: string, since: number): string[] {
+  return PLACES.map((place) => join(folder, place))
+    .filter((place) => existsSync(place))
+    .flatMap((place) => readdirSync(place).map((name) => join(place, name)))
+    .filter((file) => file.endsWith(".log") && basename(file) !== NOT_A_SERVER)
+    .filter((file) => statSync(file).mtimeMs >= since)
+    .flatMap((file) =>
+      leaksIn(readFileSync(file, "utf8")).map(({ line, what }) => `${file}:${line}: ${what}`),
+    )
 }

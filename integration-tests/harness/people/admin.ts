@@ -121,16 +121,21 @@ export class Admin {
     return this.#edit(orderId, [`items/item/${itemId}`, { quantity: 1, unit_price }])
   }
 
-  async #edit(orderId: string, [what, how]: [string, object]): Promise<HttpResponse<Fault>> {
-    const requests: [string, object][] = [
+  #edit(orderId: string, [what, how]: [string, object]): Promise<HttpResponse<Fault>> {
+    const path = `/order-edits/${orderId}`
+    return this.inTurn(
       ["/order-edits", { order_id: orderId }],
-      [`/order-edits/${orderId}/${what}`, how],
-      [`/order-edits/${orderId}/request`, {}],
-      [`/order-edits/${orderId}/confirm`, {}],
-    ]
+      [`${path}/${what}`, how],
+      [`${path}/request`, {}],
+      [`${path}/confirm`, {}],
+    )
+  }
+
+  /** Posts each, until one is refused. @returns the first refused response, or the last one */
+  async inTurn(...requests: [path: string, json: object][]): Promise<HttpResponse<Fault>> {
     let response: HttpResponse<Fault> | undefined
-    for (const [path, body] of requests) {
-      response = await this.call(path, body)
+    for (const [path, json] of requests) {
+      response = await this.call(path, json)
       if (response.status !== 200) break
     }
     if (!response) throw new Error("Nothing was asked.")

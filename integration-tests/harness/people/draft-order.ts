@@ -1,6 +1,7 @@
 import type { TestShop } from "../shop/test-shop"
 import type { Admin } from "./admin"
-import { ADDRESS } from "./shopper"
+import type { HttpResponse } from "../shop/http"
+import { ADDRESS, type Fault } from "./shopper"
 
 interface Draft {
   variant: string
@@ -35,19 +36,19 @@ export async function draftOrder(
   return body.draft_order.id
 }
 
+type DraftEdit = [what: string, how: object]
+
+/** Edits a draft, as the admin does. @throws Error unless Medusa accepts each step */
+export async function editDraft(admin: Admin, id: string, edit: DraftEdit): Promise<void> {
+  const { status, body } = await tryDraftEdit(admin, id, edit)
+  if (status !== 200) throw new Error(`${edit[0]}: ${JSON.stringify(body)}`)
+}
+
 /**
- * Edits a draft, as the admin does.
  * @param what the part of the edit, such as `items`, and what is posted to it
- * @throws Error unless Medusa accepts each step
+ * @returns the first refused response, or the last one
  */
-export async function editDraft(admin: Admin, id: string, [what, how]: [string, object]): Promise<void> {
-  const requests: [string, object][] = [
-    ["edit", {}],
-    [`edit/${what}`, how],
-    ["edit/confirm", {}],
-  ]
-  for (const [path, json] of requests) {
-    const { status, body } = await admin.call(`/draft-orders/${id}/${path}`, json)
-    if (status !== 200) throw new Error(`${path}: ${JSON.stringify(body)}`)
-  }
+export function tryDraftEdit(admin: Admin, id: string, [what, how]: DraftEdit): Promise<HttpResponse<Fault>> {
+  const path = `/draft-orders/${id}/edit`
+  return admin.inTurn([path, {}], [`${path}/${what}`, how], [`${path}/confirm`, {}])
 }

@@ -58,3 +58,24 @@ export const CANARY_MARK = "kanari"
 
 /** Part of every key that a suite gives an account to detect leaked keys, wherever a key is cut. */
 export const KEY_MARK = "_canary"
+
+/** Unique personal data of a made-up shopper: any of it found elsewhere has leaked. */
+export interface Canary {
+  firstName: string
+  email: string
+  phone: string
+  street: string
+  dni: string
+}
+
+export function newCanary(ordinal: number): Canary {
+  const digits = String(ordinal % 10_000_000).padStart(7, "0")
+  const mark = `${CANARY_MARK}${digits}`
+  return {
+    firstName: mark,
+    email: `${mark}@example.test`,
+    phone: `69${digits}`,
+    street: `Calle ${mark} 1`,
+    dni: `9${digits}K`,
+  }
+}

@@ -1,4 +1,5 @@
-import type { Facts, Form, Payment } from "../facts"
+import type { Facts, Form, Payment, Review } from "../facts"
+import type { Play } from "../play"
 
 /** A condition that must hold once a cart is quiet; each sentence it returns is one violation. */
 export type Guarantee = (facts: Facts) => string[]
@@ -16,17 +17,34 @@ export function hasLivePayment(facts: Facts, form: Form): boolean {
   return paymentsOf(facts, form).some((payment) => !payment.cancelled)
 }
 
+/** The form of an instalment order. */
+export function formOf({ forms }: Facts, instalmentOrderId: string): Form | undefined {
+  return forms.find(({ reference }) => reference === instalmentOrderId)
+}
+
 /**
- * Whether this very reason is open in the review queue, or a staff member closed it there. A review that ended
- * automatically does not count, nor does another reason.
+ * Whether this very reason is open in the review queue, or a staff member closed it there; any reason by default. A review
+ * that ended automatically does not count, nor does another reason.
  */
-export function isListed({ reviews }: Facts, form: Form, reasons: readonly string[]): boolean {
-  return reviews.some(
-    (review) =>
-      review.instalment_order_id === form.reference &&
-      review.state !== "ended" &&
-      reasons.includes(review.reason),
+export function isListed(facts: Facts, form: Form, reasons?: readonly string[]): boolean {
+  return reviewsOf(facts, form, reasons).some(({ state }) => state !== "ended")
+}
+
+export function reviewsOf({ reviews }: Facts, { reference }: Form, reasons?: readonly string[]): Review[] {
+  return reviews.filter(
+    ({ instalment_order_id, reason }) =>
+      instalment_order_id === reference && (reasons?.includes(reason) ?? true),
   )
+}
+
+/** Whether a staff member asked to cancel an order, which is to refund all of it. */
+export function askedToCancel({ goals }: Play): boolean {
+  return goals.some(({ amount }) => amount === null)
+}
+
+/** In all, in cents. */
+export function sumOf(payments: readonly Payment[], what: "captured" | "refunded"): number {
+  return payments.reduce((sum, payment) => sum + payment[what], 0)
 }
 
 /** Approved, and not expired or refunded by the lender since. */

@@ -1,12 +1,12 @@
-import type { Facts, Form } from "../facts"
-import type { Play } from "../play"
-import type { Delivery, OrderFacts } from "../order-facts"
+import type { Delivery, Facts, Form, OrderFacts } from "../facts"
 import {
   approvedLines,
+  askedToCancel,
   hasApprovedGoods,
   hasLivePayment,
   isListed,
   isOfPart,
+  reviewsOf,
   type Guarantee,
 } from "./guarantee"
 
@@ -33,7 +33,8 @@ function otherGoods({ play }: Facts, form: Form, order: OrderFacts): string[] {
 }
 
 function unreserved({ play }: Facts, form: Form, order: OrderFacts): string[] {
-  if (play.edited || cancellationCrashed(play)) return []
+  // Medusa gives the goods back first: a server that crashes then leaves the order as it was, without them.
+  if (play.edited || (play.crashed && askedToCancel(play))) return []
   return order.unreserved.map(
     ({ line, missing }) => `${order.id} is paid by ${form.reference}; of ${line} ${missing} are not reserved`,
   )
@@ -41,14 +42,11 @@ function unreserved({ play }: Facts, form: Form, order: OrderFacts): string[] {
 
 /** Such an order is placed and listed, and confirmed only once a staff member agreed. */
 function elsewhere(facts: Facts, form: Form, order: OrderFacts): string[] {
-  const { reviews, play } = facts
+  const { play } = facts
   if (play.redirected || !isElsewhere(form, order)) return []
   if (!isListed(facts, form, ["delivery_changed"]))
     return [`${order.id} goes elsewhere than ${form.reference} was approved for, and nobody is told`]
-  const open = reviews.some(
-    (one) =>
-      one.instalment_order_id === form.reference && one.reason === "delivery_changed" && one.state === "open",
-  )
+  const open = reviewsOf(facts, form, ["delivery_changed"]).some(({ state }) => state === "open")
   return open && form.captured > 0 && !play.backOffice.confirmed.includes(form.id)
     ? [`${form.reference} was confirmed though its order goes elsewhere, which nobody agreed to`]
     : []
@@ -71,9 +69,4 @@ export function isElsewhere(form: Form, { delivery }: OrderFacts): boolean {
   return (Object.keys(approved) as (keyof Delivery)[]).some(
     (key) => !same(approved[key] ?? "", delivery[key]),
   )
-}
-
-/** Medusa gives the goods back first: a server that crashes then leaves the order as it was, without them. */
-function cancellationCrashed({ crashed, goals }: Play): boolean {
-  return crashed && goals.some((goal) => goal.amount === null)
 }

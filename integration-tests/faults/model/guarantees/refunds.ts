@@ -1,8 +1,41 @@
-import type { Facts, Form, LedgerEntry } from "../facts"
+import type { Facts, Form, LedgerEntry, Review } from "../facts"
 import { areEqual, centsOf, unmatched, type Goal } from "../goals"
-import type { Review } from "../reviews"
-import type { Guarantee } from "./guarantee"
-import { refundsAskedFor } from "./refunded-once"
+import { askedToCancel, disownedRefunds, formOf, type Guarantee } from "./guarantee"
+
+/** Every refund at the lender was requested, and each request was made once. */
+export const refundedOnce: Guarantee = (facts) => {
+  const { goals } = facts.play
+  const made = refundsAskedFor(facts)
+  const wanted = goals.flatMap((goal) => centsOf(goal) ?? [])
+  // A cancellation refunds each loan of its order; one that was sold again has two.
+  const loans = facts.forms.filter(({ captured }) => captured > 0).length
+  const whole = (goals.length - wanted.length) * Math.max(loans, 1)
+  const extra = unmatched(made, wanted)
+  const wrong =
+    extra.length > whole + disownedRefunds(facts)
+      ? [`refunds nobody asked for: ${made} of the wanted ${wanted}`]
+      : []
+  return [...wrong, ...refundedTwice(facts)]
+}
+
+/** In cents; without refunds that people made at the lender, and refunds without an order. */
+export function refundsAskedFor({ forms, ledger, play }: Facts): number[] {
+  const other = new Set([
+    ...play.backOffice.refunds,
+    ...ledger.filter(({ origin }) => origin === "automatic").map((entry) => entry.service_refund_id),
+  ])
+  return forms.flatMap(({ effects }) =>
+    effects.flatMap(({ kind, refundId, amount }) =>
+      kind === "refund" && !other.has(refundId) ? [amount] : [],
+    ),
+  )
+}
+
+function refundedTwice({ ledger }: Facts): string[] {
+  const done = ledger.filter(({ origin, state }) => origin === "automatic" && state === "done")
+  const rows = done.map((entry) => entry.instalment_order_id)
+  return rows.filter((id, index) => rows.indexOf(id) !== index).map((id) => `${id} was given back twice`)
+}
 
 /** Every refund reported as made was made, each separately; a requested refund that was not made is listed. */
 export const refundsMade: Guarantee = (facts) => [...granted(facts), ...unmade(facts), ...promised(facts)]
@@ -33,7 +66,7 @@ function refundsTaken(facts: Facts): number[] {
 /** A refund reported as being verified is made, in addition to all other refunds, or listed. */
 function promised(facts: Facts): string[] {
   const { goals } = facts.play
-  if (goals.some(({ amount }) => amount === null) || facts.forms.every(isRefunded)) return []
+  if (askedToCancel(facts.play) || facts.forms.every(isRefunded)) return []
   const cents = (wanted: (goal: Goal) => boolean) =>
     goals.filter(wanted).flatMap((goal) => centsOf(goal) ?? [])
   const left = unmatched(
@@ -81,10 +114,11 @@ function unmade(facts: Facts): string[] {
     )
 }
 
-function isOver({ ledger, reviews, forms }: Facts, entry: LedgerEntry): boolean {
+function isOver(facts: Facts, entry: LedgerEntry): boolean {
+  const { ledger, reviews } = facts
   const of = <Row extends { instalment_order_id: string }>(rows: Row[]) =>
     rows.filter((row) => row.instalment_order_id === entry.instalment_order_id)
-  const form = forms.find(({ reference }) => reference === entry.instalment_order_id)
+  const form = formOf(facts, entry.instalment_order_id)
   if (form && isRefunded(form)) return true
   const listed = of(reviews).filter(({ reason }) => reason === "refund_not_done")
   // What staff resolved is settled as far as it was found by then: one that came later is listed separately.

@@ -1,16 +1,18 @@
-import type { Facts, Form } from "../facts"
-import type { OrderFacts } from "../order-facts"
+import type { Facts, Form, OrderFacts } from "../facts"
 import { refusesMoves } from "../fixture"
 import {
+  askedToCancel,
   hasApprovedGoods,
   hasLivePayment,
   isApproved,
+  isBeyondDocuments,
   isContradictory,
   isInstalments,
   isListed,
   isSoldInStore,
   isUnchanged,
   paymentsOf,
+  reviewsOf,
   type Guarantee,
 } from "./guarantee"
 
@@ -80,7 +82,7 @@ function isListedAsMoved(facts: Facts, form: Form): boolean {
 
 /** Medusa cancels a payment with an edit of its order, and before it finds that it cannot cancel the order. */
 function hadPaymentCancelled({ play }: Facts): boolean {
-  return play.edited || play.goals.some((goal) => goal.amount === null)
+  return play.edited || askedToCancel(play)
 }
 
 /**
@@ -88,12 +90,8 @@ function hadPaymentCancelled({ play }: Facts): boolean {
  * an order placed on a loan that was refunded in the merchant portal before, or that staff have resolved to have no order.
  */
 function cannotPay(facts: Facts, form: Form): boolean {
-  const resolved = facts.reviews.some(
-    (review) =>
-      review.instalment_order_id === form.reference &&
-      review.state === "resolved" &&
-      review.reason === "confirmed_without_order",
-  )
+  const loans = reviewsOf(facts, form, ["confirmed_without_order"])
+  const resolved = loans.some(({ state }) => state === "resolved")
   return resolved || form.refunded > 0 || paymentsOf(facts, form).some((payment) => payment.captured > 0)
 }
 
@@ -122,3 +120,67 @@ function withoutPayment(facts: Facts): string[] {
 function isAwaitingSale({ play }: Facts, { id, draft }: OrderFacts): boolean {
   return id === play.cartId && (draft || play.converted)
 }
+
+/**
+ * An order that was made of a cart, and that a loan pays, was announced to the plugin by Medusa, or is listed, where an
+ * order that was made later was announced an hour ago.
+ */
+export const announced: Guarantee = (facts) =>
+  facts.forms
+    .filter((form) => isUnannounced(facts, form) && facts.overtaken.includes(form.reference))
+    .filter((form) => !isListed(facts, form, ["not_announced"]))
+    .map(({ reference }) => `Medusa never announced the order of ${reference}, and nobody is told`)
+
+export function isUnannounced({ rows }: Facts, { reference }: Form): boolean {
+  return rows.some(({ id, announced_at }) => id === reference && announced_at === null)
+}
+
+/** Medusa's sums leave less than that. */
+const CENT = 1
+
+/**
+ * An order that staff sell in the store is paid once, however many forms were opened for it: its loans, and the approvals
+ * that are to become some, come to no more than it asks for, or staff are told. What was paid in cash as well is for
+ * `confirmedAsPaid`.
+ */
+export const soldOnce: Guarantee = (facts) => {
+  const { play, orders, payments, forms } = facts
+  if (play.sold.length === 0 || isMeant(facts) || payments.some((one) => !isInstalments(one))) return []
+  const waiting = payments
+    .filter(({ cancelled, captured }) => !cancelled && captured === 0)
+    .reduce((sum, { cents }) => sum + cents, 0)
+  const told = forms.some((form) => isListed(facts, form, ["order_owes_less"]))
+  return orders
+    .filter(({ cancelled, asked }) => !cancelled && !told && asked - waiting < -CENT)
+    .map(({ id, asked }) => `${id} asks for ${asked}, ${waiting} more is to be captured, and nobody is told`)
+}
+
+/**
+ * Staff took something off the price, took goods back, or captured or confirmed the loan themselves. Beside a cancellation
+ * that fails Medusa itself miscounts what an order asks for.
+ */
+function isMeant({ play }: Facts): boolean {
+  const { lessened, credit, agreed, backOffice } = play
+  return lessened || credit !== null || agreed || backOffice.confirmed.length > 0 || askedToCancel(play)
+}
+
+/**
+ * Whatever status the lender shows for good: sold and captured, or not sold and listed. No loan is made twice, and no order
+ * stands that cannot be captured and that nobody is told of.
+ */
+export const soldOrListed: Guarantee = (facts) =>
+  (isBeyondDocuments(facts) ? facts.forms : []).flatMap((form) => {
+    if (form.effects.filter(({ kind }) => kind === "confirm").length > 1)
+      return [`${form.reference} was confirmed twice`]
+    if (isListed(facts, form)) return []
+    const captured = paymentsOf(facts, form).some((payment) => payment.captured > 0)
+    if (hasLivePayment(facts, form) && !captured && !isApproved(form))
+      return [
+        `${form.reference} is ${form.status}, pays an order that cannot be captured, and nobody is told`,
+      ]
+    if (captured && form.captured === 0)
+      return [`${form.reference} is captured in Medusa without a loan, and nobody is told`]
+    if (form.captured > form.refunded && facts.orders.length === 0)
+      return [`${form.reference} is a loan without an order, and nobody is told`]
+    return []
+  })

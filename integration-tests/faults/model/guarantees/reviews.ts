@@ -1,8 +1,16 @@
 import type { Facts, Form } from "../facts"
-import { isUnannounced } from "./announced"
-import { hasLivePayment, isInstalments, paymentsOf, type Guarantee } from "./guarantee"
+import {
+  askedToCancel,
+  formOf,
+  hasLivePayment,
+  isInstalments,
+  paymentsOf,
+  sumOf,
+  type Guarantee,
+} from "./guarantee"
 import { isElsewhere } from "./order-as-approved"
-import { refundsAskedFor } from "./refunded-once"
+import { isUnannounced } from "./placement"
+import { refundsAskedFor } from "./refunds"
 
 type Holds = (facts: Facts, form: Form) => boolean
 
@@ -11,7 +19,7 @@ export const reasonsTrue: Guarantee = (facts) =>
   facts.reviews
     .filter(({ state }) => state === "open")
     .flatMap(({ instalment_order_id, reason }) => {
-      const form = facts.forms.find(({ reference }) => reference === instalment_order_id)
+      const form = formOf(facts, instalment_order_id)
       const holds = TRUE_WHEN[reason]
       if (!holds) return [`${instalment_order_id} is listed for ${reason}, of which nothing is known here`]
       if (holds !== never && (!form || holds(facts, form))) return []
@@ -32,7 +40,7 @@ const entries = (facts: Facts, form: Form) =>
 /** Each request is made or owed, at most. A second click whose refusal a crash lost was a request as well. */
 function isUnmade(facts: Facts): boolean {
   const { goals } = facts.play
-  if (goals.some(({ amount }) => amount === null)) return true
+  if (askedToCancel(facts.play)) return true
   const owed = facts.ledger.filter(
     ({ origin, owed, state }) => origin === "medusa" && owed && state !== "repeated",
   ).length
@@ -77,11 +85,35 @@ const TRUE_WHEN: Record<string, Holds> = {
   refund_repeated: never,
   cancelled_not_refunded: (facts, form) =>
     facts.orders.some(({ cancelled }) => cancelled) && isOwed(facts, form),
-  refund_not_recorded: (facts, form) =>
-    paymentsOf(facts, form).reduce((sum, { refunded }) => sum + refunded, 0) < form.refunded,
+  refund_not_recorded: (facts, form) => sumOf(paymentsOf(facts, form), "refunded") < form.refunded,
   external_refund: (facts, form) =>
     entries(facts, form).some(
       ({ origin, medusa_refund_id }) => origin === "service" && medusa_refund_id === null,
     ),
   delivery_changed: (facts, form) => facts.orders.some((order) => isElsewhere(form, order)),
+}
+
+/**
+ * A reason stays open until it no longer applies or a staff member closes it: another reason never replaces it. Who closes
+ * a review has seen nothing that came after it was opened.
+ */
+export const reasonsKept: Guarantee = ({ ledger, reviews, play }) => {
+  const of = (id: string, reason: string) =>
+    reviews.filter((review) => review.instalment_order_id === id && review.reason === reason)
+  const lost = ledger
+    .filter(({ origin, medusa_refund_id }) => origin === "service" && medusa_refund_id === null)
+    .filter((entry) =>
+      of(entry.instalment_order_id, "external_refund").every(
+        ({ state, opened_at }) => state === "ended" || (state === "resolved" && opened_at < entry.created_at),
+      ),
+    )
+    .map(({ id }) => `the external refund ${id} is neither recorded nor listed`)
+  const closed = reviews
+    .filter(({ state }) => state === "resolved")
+    .filter((review) => !play.resolved.includes(`${review.instalment_order_id} ${review.reason}`))
+    .map(({ reason }) => `${reason} is closed, and no staff member closed it`)
+  const unnamed = reviews
+    .filter(({ state, ended_by }) => state === "ended" && ended_by === null)
+    .map(({ reason }) => `${reason} ended, and nothing says why`)
+  return [...lost, ...closed, ...unnamed]
 }
