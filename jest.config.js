@@ -87,7 +87,7 @@ module.exports = {
       ...withDatabase,
       displayName: "faults",
       testMatch: [
-        "<rootDir>/integration-tests/faults/{model,kill,boundaries,naive-baseline,simulated-year}.spec.ts",
+        "<rootDir>/integration-tests/faults/{model,boundaries,naive-baseline,simulated-year}.spec.ts",
         "<rootDir>/integration-tests/simulation/replay/replay.spec.ts",
       ],
     },

@@ -57,10 +57,10 @@ describe("the diagnosis, for support", () => {
        VALUES ('instc_1', $1, 'pay_1', 100, 'not_done', $2), ('instc_2', $1, 'pay_2', 100, 'unknown', NULL)`,
       [open.session.data.instalment_order_id, told],
     )
-    await shop.sql(
-      "UPDATE instalment_purchase SET looked_at_form = $1, left_at = now() WHERE cart_id = $2",
-      [open.session.data.instalment_order_id, open.cart.id],
-    )
+    await shop.sql("UPDATE instalment_purchase SET looked_at_form = $1, left_at = now() WHERE cart_id = $2", [
+      open.session.data.instalment_order_id,
+      open.cart.id,
+    ])
     ids = [
       ...[bought, open].flatMap(({ form, session }) => [
         form.id,

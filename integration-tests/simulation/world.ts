@@ -57,7 +57,7 @@ export interface MedusaOrder {
   fulfilled: boolean
 }
 
-/** A refund that somebody wants, once; they ask until they hear how it ended. */
+/** A refund that a person wants, once; they ask until they hear how it ended. */
 export interface Want {
   cents: number
   by: string

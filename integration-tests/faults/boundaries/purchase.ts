@@ -1,7 +1,7 @@
 import type { RecordedOrder } from "../../../src/service/sandbox"
 import { askForImport, importOver } from "../../harness/assertions/settlements"
 import { eventually } from "../../harness/time/eventually"
-import { hear, newGoal } from "../model/goals"
+import { Goal as WantedRefund, hear } from "../model/goals"
 import { formsOf, startPlay, type Play } from "../model/play"
 import type { Lane } from "./lanes"
 import type { GoalName } from "./steps"
@@ -66,7 +66,7 @@ export class Purchase {
 
   /** A staff member begins to want a refund. */
   wantRefund(): void {
-    this.play.goals.push(newGoal(0, REFUND_CENTS / 100, null))
+    this.play.goals.push(new WantedRefund(0, REFUND_CENTS / 100, null))
   }
 
   /** The cart, paid by hand instead of in instalments. */

@@ -146,7 +146,8 @@ export async function readFacts(play: Play): Promise<Facts> {
        FROM payment p WHERE p.deleted_at IS NULL AND p.payment_collection_id IN ${COLLECTIONS}`,
   )
   const reviews = await readReviews(play)
-  const holds = await of<object>(`SELECT FROM instalment_order o JOIN instalment_purchase p ON p.id = o.purchase_id
+  const holds =
+    await of<object>(`SELECT FROM instalment_order o JOIN instalment_purchase p ON p.id = o.purchase_id
       WHERE p.held_at IS NOT NULL AND o.id IN ${ROWS}`)
   const [clock] = await shop.sql<{ now: Date }>("SELECT now() AS now")
   return {

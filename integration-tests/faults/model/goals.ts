@@ -22,7 +22,7 @@ export class Goal {
     /** In the major unit; null for "what is left", as the cancellation of an order asks. */
     readonly amount: number | null,
     /** The payment it is of: an order sold twice has two. Null for the cancellation of an order, which is of all. */
-    readonly paymentId: string | null,
+    public paymentId: string | null,
     /** Whether the staff member stopped asking: granted, seen in Medusa, or told that it was sent already. */
     public over = false,
   ) {}

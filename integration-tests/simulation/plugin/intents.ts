@@ -29,7 +29,7 @@ export function delayOf(w: World, intent: Begun): number {
   return resolutionDelayOf(intent, w.settings)
 }
 
-export function isHeld({ purchase }: World): boolean {
+function isHeld({ purchase }: World): boolean {
   return purchase.heldAt !== null
 }
 

@@ -1,4 +1,4 @@
-import { generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { ENDED_BY } from "./review-reasons"
 import { mayFollow, type Standing } from "../status"
 import type { Sql } from "./database"
@@ -52,7 +52,7 @@ export async function keepNewOrder<Row>(sql: Sql, bought: Bought, order: NewOrde
     [...bindings, bought.kind, bought.id, ...columns.map(([, value]) => value)],
   )
   const [row] = rows
-  if (!row) throw new Error(`No row was written for ${order.id}.`)
+  if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `No row was written for ${order.id}.`)
   return row
 }
 

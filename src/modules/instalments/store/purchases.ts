@@ -160,8 +160,8 @@ export async function listHolds(sql: Sql, ids: readonly string[]): Promise<Reado
 }
 
 /**
- * Deletes those of these purchases that have no form, in the caller's transaction. They are locked first, as whoever opens
- * a form for one locks it, so that no form loses its purchase.
+ * Deletes those of these purchases that have no form, in the caller's transaction. They are locked first, as the statement that opens
+ * a form locks them too: no form loses its purchase.
  */
 export async function deletePurchases(sql: Sql, ids: readonly unknown[]): Promise<void> {
   await sql.raw("SELECT FROM instalment_purchase WHERE id = ANY(?) ORDER BY id FOR UPDATE", [ids])
