@@ -226,7 +226,7 @@ describe("a form that was left in a shop without the option", () => {
     const calls = watchCalls(shop.sandbox)
     await runJob(shop, "left-forms")
     expect(calls()).toEqual([])
-    expect(await shop.sql("SELECT 1 FROM instalment_left_form")).toEqual([])
+    expect(await shop.sql("SELECT 1 FROM instalment_purchase WHERE looked_at_form IS NOT NULL")).toEqual([])
   })
 })
 

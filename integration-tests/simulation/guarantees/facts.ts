@@ -59,22 +59,6 @@ export function isListedAtAll({ w }: Facts): boolean {
 }
 
 /**
- * Known: a lender that shows a confirmed loan once as CANCELLED. That is final for the row, so it is polled for ever, its
- * later refunds in the portal are not kept, and nobody is told.
- */
-export function isKnownAsCancelled({ w: { row, loan }, is }: Facts): boolean {
-  return is("contradictory") && row.status === "CANCELLED" && loan.status !== "CANCELLED"
-}
-
-/**
- * Known: a lender that makes an approval a form again. The order that stands on it is listed when the form's end is near,
- * and never where no poll has seen that order.
- */
-export function isFormAgain({ w: { row, loan }, when }: Facts): boolean {
-  return loan.moved && loan.status === "CREATED" && (row.payment_id === null || when === "soon")
-}
-
-/**
  * Known: a crash leaves a refund in Medusa that another one records as well, and the order is cancelled. The account of a
  * cancelled order is not repaired, so Medusa shows more refunded than was.
  */

@@ -4,7 +4,6 @@ import { outstandingOf, sumOf } from "../medusa/state"
 import { HOUR, millis, MINUTE, type Entry, type Want } from "../world"
 import {
   isCountedByCancellation,
-  isKnownAsCancelled,
   isListed,
   isUnheardRefusal,
   unmatched,
@@ -92,8 +91,7 @@ const TOLD_OF_LOAN: ReviewReason[] = [...NOT_PAID_WITH, "cancelled_not_refunded"
 /** Loans and refunds match in both records, to the cent. */
 export const recordsMatch: Guarantee = (facts) => {
   const { w, when, is, order, ours, live, confirmed, refunded, isRefundedInFull } = facts
-  if (when === "soon" || isKnownAsCancelled(facts) || is("taken back late") || is("authorized late"))
-    return []
+  if (when === "soon" || is("taken back late") || is("authorized late")) return []
   // What the lender took back for good is judged by `soldOrListed`.
   if (is("beyond") || (is("contradictory") && !confirmed)) return []
   const captures = ours.filter((one) => one.captured_at)

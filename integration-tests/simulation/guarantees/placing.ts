@@ -4,16 +4,7 @@ import {
 } from "../../../src/modules/instalments/store/review-reasons"
 import { outstandingOf } from "../medusa/state"
 import { MINUTE, type World } from "../world"
-import {
-  isCancelledIn,
-  isFormAgain,
-  isKnownAsCancelled,
-  isListed,
-  isListedAtAll,
-  violated,
-  type Facts,
-  type Guarantee,
-} from "./facts"
+import { isCancelledIn, isListed, isListedAtAll, violated, type Facts, type Guarantee } from "./facts"
 
 /* Of orders, their payments, and the loans that pay them. */
 
@@ -27,7 +18,7 @@ export const confirmedAsPaid: Guarantee = (facts) => {
   // One that the lender never showed as a loan is none for the plugin.
   const isShown = loan.status === "CONFIRMED" || loan.status === "CANCELLED"
   const isTold = is("beyond") ? isListedAtAll(facts) : isListed(facts, GIVEN_BACK)
-  const isKept = confirmed && isShown && !isRefundedInFull && !isTold && !isKnownAsCancelled(facts)
+  const isKept = confirmed && isShown && !isRefundedInFull && !isTold
   const isOfAmount = ours.some(({ amount }) => Number(amount) * 100 === loan.total)
   return violated(
     [loan.confirmedBy.length > 1 && !loan.moved, "the loan was confirmed twice"],
@@ -115,7 +106,7 @@ const UNPAID: ReviewReason[] = [
 export const placedWhenApproved: Guarantee = (facts) => {
   const { w, when, is, order, live, approved, confirmed, isRefundedInFull } = facts
   const { status } = w.loan
-  if (isFormAgain(facts) || isKnownAsCancelled(facts) || is("taken back late")) return []
+  if (is("taken back late")) return []
   const isTold = isListed(facts, [...NOT_PAID_WITH, ...UNREADABLE])
   const isOver =
     (order?.canceledAt && status === "AUTHORIZED") || (status === "CONFIRMED" && isRefundedInFull)
@@ -177,7 +168,7 @@ export const orderAsApproved: Guarantee = ({ w, is, order, live }) => {
 /** Whatever the lender shows for good: sold and captured, or not sold and listed. */
 export const soldOrListed: Guarantee = (facts) => {
   const { w, is, order, live, approved, confirmed, isRefundedInFull } = facts
-  if (!is("beyond") || isListedAtAll(facts) || isFormAgain(facts)) return []
+  if (!is("beyond") || isListedAtAll(facts)) return []
   return violated(
     [
       live && !live.captured_at && !approved,

@@ -1,6 +1,8 @@
 import { isKnownStatus, type Order } from "../../../src/service/client"
-import { hasEndedUnpaid, isApproved, wasConfirmed } from "../../../src/modules/instalments/status"
+import { isApproved, isFinal, isLoan, wasConfirmed } from "../../../src/modules/instalments/status"
 import { endsAny } from "../../../src/modules/instalments/store/review-reasons"
+import { isPlaced } from "../../../src/checkout/checkout-state"
+import { leftOfLoan } from "../../../src/payments/loan"
 import { NotFound } from "../lender"
 import { cancelPayment } from "../medusa/payments"
 import { readCheckout } from "../medusa/state"
@@ -42,7 +44,7 @@ function* readOrList(w: World): Work<Order | null> {
 
 function listOdd(w: World, { status }: Order): void {
   const known = isKnownStatus(status)
-  if (known && w.row.status !== "CONFIRMED") return
+  if (known && !isLoan(w.row)) return
   const long = w.now - (millis(w.row.status_since) ?? 0) >= 10 * MINUTE
   if (status === "ERROR") openReview(w, "service_error")
   else if (!known || long) openReview(w, "unknown_status")
@@ -51,7 +53,9 @@ function listOdd(w: World, { status }: Order): void {
 function* follow(w: World, order: Order, { source, stands }: { source: Source; stands: boolean }): Work {
   switch (order.status) {
     case "CREATED":
-      if (w.row.payment_id !== null && stands) openReview(w, "authorization_expired")
+      yield "looks whether an order stands on the form"
+      if (w.row.authorized_at !== null && stands && isPlaced(readCheckout(w)))
+        openReview(w, "authorization_expired")
       return
     case "AUTHORIZED":
     case "CONFIRMED":
@@ -62,7 +66,8 @@ function* follow(w: World, order: Order, { source, stands }: { source: Source; s
     case "UNCONFIRMED":
       return yield* endUnpaid(w, "expired", stands)
     case "CANCELLED":
-      if (!wasConfirmed(order) && !w.row.confirmed_at) yield* endUnpaid(w, "cancelled", stands)
+      if (!wasConfirmed(order) && !isLoan(w.row)) yield* endUnpaid(w, "cancelled", stands)
+      else if (stands && leftOfLoan(order) > 0) openReview(w, "service_error")
       return
     case "ERROR":
       openReview(w, "service_error")
@@ -112,5 +117,5 @@ export function* followCallback(w: World): Work {
 
 /** A read that proved nothing is no end, unless no money can come of the row any more. */
 export function isOpenUnread({ row }: World): boolean {
-  return row.status === "CREATED" || !hasEndedUnpaid(row.status)
+  return row.status === "CREATED" || !isFinal(row.status)
 }
