@@ -37,7 +37,7 @@ const QUEUES: Record<string, string> = {
   refunds_open: `SELECT state AS part, created_at AS since FROM instalment_refund
                   WHERE state IN (${LIVE}) AND deleted_at IS NULL`,
   reviews_open: `SELECT r.reason AS part, r.opened_at AS since FROM instalment_review r WHERE ${IS_OPEN}`,
-  holds: `SELECT NULL AS part, held_at AS since FROM instalment_purchase WHERE held_at IS NOT NULL`,
+  holds: `SELECT NULL AS part, held_at AS since FROM instalment_purchase WHERE held_at IS NOT NULL AND deleted_at IS NULL`,
   events_unpublished: `SELECT 'transition' AS part, t.created_at AS since FROM instalment_transition t WHERE ${UNPUBLISHED}
     UNION ALL SELECT 'refund', created_at FROM instalment_refund
      WHERE published_at IS NULL AND state = 'done' AND deleted_at IS NULL
@@ -48,7 +48,7 @@ const QUEUES: Record<string, string> = {
      WHERE state = 'open' AND (published_at IS NULL OR since > published_at)
     UNION ALL SELECT 'left_form', p.left_at FROM instalment_purchase p
       JOIN instalment_order o ON o.id = p.looked_at_form
-     WHERE p.left_at IS NOT NULL AND p.left_published_at IS NULL AND o.status = 'CREATED' AND o.order_id IS NULL AND o.expires_at > now()`,
+     WHERE p.left_at IS NOT NULL AND p.left_published_at IS NULL AND p.deleted_at IS NULL AND o.status = 'CREATED' AND o.order_id IS NULL AND o.expires_at > now()`,
   imports_due: "SELECT state AS part, due_at AS since FROM instalment_import WHERE due_at IS NOT NULL",
   discrepancies_open: "SELECT kind AS part, since FROM instalment_discrepancy WHERE state = 'open'",
   charges_due: "SELECT NULL AS part, due_at AS since FROM instalment_charge WHERE due_at IS NOT NULL",

@@ -83,7 +83,7 @@ const leftForms: EventSource = {
   due: `SELECT p.id AS key, 'instalments.order.form_left' AS name,
                jsonb_build_object(${OF_ORDER}, 'expires_at', ${iso("o.expires_at")}, 'at', ${iso("p.left_at")}) AS data
           FROM instalment_purchase p JOIN instalment_order o ON o.id = p.looked_at_form
-         WHERE p.left_at IS NOT NULL AND p.left_published_at IS NULL AND o.status = 'CREATED' AND o.order_id IS NULL
+         WHERE p.left_at IS NOT NULL AND p.left_published_at IS NULL AND p.deleted_at IS NULL AND o.status = 'CREATED' AND o.order_id IS NULL
            AND o.expires_at > now()
          ORDER BY p.left_at, p.id LIMIT ? FOR UPDATE OF p SKIP LOCKED`,
   published: "UPDATE instalment_purchase SET left_published_at = now() WHERE id = ANY(?)",

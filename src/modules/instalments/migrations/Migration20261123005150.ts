@@ -83,6 +83,9 @@ export class Migration20261123005150 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_purchase_left_token_hash_unique" ON "instalment_purchase" ("left_token_hash") WHERE left_token_hash IS NOT NULL AND deleted_at IS NULL;`,
     )
     this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_purchase_held" ON "instalment_purchase" ("held_at") WHERE held_at IS NOT NULL AND deleted_at IS NULL;`,
+    )
+    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_purchase_left_unpublished" ON "instalment_purchase" ("left_at") WHERE left_at IS NOT NULL AND left_published_at IS NULL AND deleted_at IS NULL;`,
     )
 

@@ -31,6 +31,7 @@ export const InstalmentPurchase = model
     { on: ["cart_id"], unique: true, where: "cart_id IS NOT NULL" },
     { on: ["order_id"], unique: true, where: "order_id IS NOT NULL" },
     { on: ["left_token_hash"], unique: true, where: "left_token_hash IS NOT NULL" },
+    { on: ["held_at"], where: "held_at IS NOT NULL", name: "IDX_instalment_purchase_held" },
     {
       on: ["left_at"],
       where: "left_at IS NOT NULL AND left_published_at IS NULL",

@@ -47,7 +47,7 @@ export async function keepLookedAt(sql: Sql, id: string, isLeft: boolean): Promi
 export async function keepLinkToken(sql: Sql, id: string, tokenHash: string): Promise<boolean> {
   const { rows } = await sql.raw(
     `UPDATE instalment_purchase p SET left_token_hash = ? FROM instalment_order o
-      WHERE o.id = ? AND o.id = p.looked_at_form AND p.left_at IS NOT NULL AND ${MAY_BE_LEFT} RETURNING p.id`,
+      WHERE o.id = ? AND p.id = o.purchase_id AND o.id = p.looked_at_form AND p.left_at IS NOT NULL AND ${MAY_BE_LEFT} RETURNING p.id`,
     [tokenHash, id],
   )
   return rows.length > 0
