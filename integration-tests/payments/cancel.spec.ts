@@ -332,7 +332,7 @@ describe("an order is cancelled", () => {
     it("it is refunded in full, once, and stays listed", async () => {
       const { form, payment, session } = await confirmedAfterCancelling()
       await Promise.all([sweepEverything(shop), sweepEverything(shop)])
-      await sweepAnHourLater(shop)
+      await sweepAnHourLater(shop, 2)
       expect(shop.sandbox.records.effects(form.id).map(({ kind, amount }) => [kind, amount])).toEqual([
         ["confirm", loan(payment)],
         ["refund", loan(payment)],
