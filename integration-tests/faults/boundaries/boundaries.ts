@@ -46,7 +46,7 @@ export const BOUNDARIES = {
   before: call("refund", "get"),
   after: call("refund", "get", { nth: 2, lost: "refund" }),
 
-  row: write("form", "instalment_order", /^insert into "instalment_order"/i),
+  row: write("form", "instalment_order", /INSERT INTO instalment_order \(purchase_id/),
   created: write("form", "instalment_order", /^WITH o AS \(\s*SELECT id, \(/),
   session: write("form", "payment_session", /^update "payment_session"/i),
   approved: write("return", "instalment_transition", /INSERT INTO instalment_transition/),
@@ -56,7 +56,7 @@ export const BOUNDARIES = {
   notified: write("notification", "instalment_order", /SET callbacks = callbacks \+ 1/),
   "capture row": write("loan", "capture", /^insert into "capture" /i),
   "capture intent": write("loan", "instalment_capture", /^INSERT INTO instalment_capture/),
-  "capture fence": write("loan", "instalment_capture", /^UPDATE instalment_capture c SET updated_at/),
+  "capture fence": write("loan", "instalment_capture", /^WITH allowed AS MATERIALIZED/),
   "capture outcome": write("loan", "instalment_capture", /^UPDATE instalment_capture\s+SET state/),
   captured: write("loan", "payment", /^update "payment" set .*"captured_at"/i),
   "refund row": write("refund", "refund", /^insert into "refund" /i),

@@ -62,32 +62,3 @@ export async function endStatements({ sql }: Pick<TestShop, "sql">): Promise<voi
       WHERE datname = current_database() AND application_name <> '${TESTS}'`,
   )
 }
-
-/**
- * The first statement of this kind from now on, such as `INSERT ON payment`, stands still before it changes or locks
- * any row; those after it pass.
- */
-export async function holdFirstWrite(
-  { sql }: Pick<TestShop, "sql">,
-  write: string,
-): Promise<{ reached: () => Promise<boolean>; release: () => Promise<void> }> {
-  const held = "locktype = 'advisory' AND objid = 7 AND classid = 7"
-  const on = write.slice(write.indexOf("ON "))
-  await sql(`
-    CREATE TABLE test_held_write ();
-    CREATE FUNCTION test_hold_first_write() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        IF to_regclass('test_held_write') IS NOT NULL AND pg_try_advisory_xact_lock(7, 7) THEN
-          WHILE to_regclass('test_held_write') IS NOT NULL LOOP PERFORM pg_sleep(0.05); END LOOP;
-        END IF;
-        RETURN NULL;
-      END $$;
-    CREATE TRIGGER test_hold_first_write BEFORE ${write} FOR EACH STATEMENT EXECUTE FUNCTION test_hold_first_write()`)
-  return {
-    reached: async () => (await locksThat({ sql }, held)).length > 0,
-    release: async () => {
-      await sql("DROP TABLE test_held_write")
-      await sql(`DROP TRIGGER test_hold_first_write ${on}; DROP FUNCTION test_hold_first_write`)
-    },
-  }
-}

@@ -1,7 +1,7 @@
 import { LIVE_STATES, statusesOf } from "../status"
 import { sqlList, type Sql } from "./database"
 import { IS_LOCKED } from "./purchases"
-import { LOAN_TO_REFUND, POLLED_UNTIL_ENDED } from "./review-reasons"
+import { POLLED_UNTIL_ENDED } from "./review-reasons"
 
 /** When a row is polled of which a process has just begun something that it will end itself unless it crashes. */
 export const SOON = "now() + interval '30 seconds'"
@@ -104,23 +104,14 @@ const TODAYS_APART = `SELECT o.id FROM "order" o
           - ${sumOfPayments("capture")} + ${sumOfPayments("refund")}) > 0.005`
 
 /**
- * Today's rows whose order is gone: a completion that had stood still, while a sweep paid and captured its order, failed, and
- * Medusa took that order back.
+ * A loan of a cancelled order that was not refunded whole. Medusa cancels an order whatever becomes of its refund, which
+ * the plugin is not asked for where the database failed, or it was not installed. Once listed it is up to staff.
  */
-const ORDER_GONE = `o.updated_at > now() - interval '1 day' AND o.order_id IS NOT NULL
-  AND NOT EXISTS (SELECT FROM "order" WHERE id = o.order_id AND deleted_at IS NULL)`
-
-/**
- * A loan of an order that was cancelled, or is gone, that was not refunded whole. Medusa cancels an order whatever becomes of
- * its refund, which the plugin is not asked for where the database failed, or it was not installed. Once listed it is up to
- * staff.
- */
-const UNREFUNDED = `o.status = 'CONFIRMED'
-  AND (o.order_id IN (SELECT id FROM "order" WHERE canceled_at IS NOT NULL) OR ${ORDER_GONE})
+const UNREFUNDED = `o.status = 'CONFIRMED' AND o.order_id IN (SELECT id FROM "order" WHERE canceled_at IS NOT NULL)
   AND o.total_cents > (SELECT coalesce(sum(r.cents), 0) FROM instalment_refund r
                         WHERE r.instalment_order_id = o.id AND r.state = 'done')
   AND NOT EXISTS (SELECT FROM instalment_review r
-                   WHERE r.instalment_order_id = o.id AND r.reason IN (${sqlList(LOAN_TO_REFUND)}) AND r.ended_at IS NULL)`
+                   WHERE r.instalment_order_id = o.id AND r.reason = 'cancelled_not_refunded')`
 
 /**
  * Makes rows due that money depends on and that have no next poll, whatever the cause: what was sent and has no
