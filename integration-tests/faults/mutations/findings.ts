@@ -60,10 +60,14 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a shopper ends a hold by the cart's metadata",
     replacements: [
       [
-        `${STORE}/holds.js`,
-        "h.instalment_order_id = form.id AND ${LASTS}`;",
-        "h.instalment_order_id = form.id AND ${LASTS}\n" +
-          "    AND NOT EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true')`;",
+        `${STORE}/intents.js`,
+        "AND p.held_at IS NULL",
+        "AND (p.held_at IS NULL OR EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true'))",
+      ],
+      [
+        `${STORE}/intents.js`,
+        "SELECT p.hold_note AS hold",
+        "SELECT CASE WHEN NOT EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true') THEN p.hold_note END AS hold",
       ],
     ],
     capture: "on_fulfillment",
@@ -73,10 +77,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "holds-of-purchase",
     finding: "a hold ends when the shopper goes on with another form of the cart",
     replacements: [
+      [`${STORE}/intents.js`, "AND p.held_at IS NULL", "AND (p.held_at IS NULL OR o.created_at > p.held_at)"],
       [
-        `${STORE}/holds.js`,
-        "h.instalment_order_id = form.id AND ${LASTS}`;",
-        "h.instalment_order_id = o.id AND form.id = o.id AND ${LASTS}`;",
+        `${STORE}/intents.js`,
+        "SELECT p.hold_note AS hold",
+        "SELECT CASE WHEN o.created_at <= p.held_at THEN p.hold_note END AS hold",
       ],
     ],
     capture: "automatic",
