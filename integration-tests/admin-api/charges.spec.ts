@@ -402,30 +402,3 @@ const hostile = fc.record({
 function withoutBigInts(_: string, value: unknown): unknown {
   return typeof value === "bigint" ? `${value}` : value
 }
-
-describe("a shop without version 1", () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await startTestShop()
-  })
-  afterAll(() => shop?.stop())
-
-  it("has none of its routes, and says why", async () => {
-    const admin = await Admin.login(shop)
-    const paths = ["charges?order_id=1", "charges/cha_1", "webhooks", "webhooks/web_1", "charge-events"]
-    for (const path of paths) {
-      const { status, body } = await admin.call<{ message: string }>(`/instalments/${path}`)
-      expect({ path, status }).toEqual({ path, status: 404 })
-      expect(body.message).toContain("option `legacy`")
-    }
-    const url = `${shop.url}/instalments/webhook/default`
-    expect((await admin.call("/instalments/webhooks", { url })).status).toBe(404)
-    expect((await request(url, { method: "POST", json: { event: "charge.created" } })).status).toBe(404)
-    expect((await admin.call<object>("/instalments/accounts")).body).toEqual({
-      accounts: [
-        { name: "default", provider_id: "pp_instalments_default", enabled: true, sells: true, legacy: false },
-      ],
-      brand: null,
-    })
-  })
-})
