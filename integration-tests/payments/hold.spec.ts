@@ -138,8 +138,14 @@ describe.each([
     const { session, orderId } = await boughtUnderHold()
     for (const note of ["", "x".repeat(1_001)]) expect((await release(session, note)).status).toBe(400)
     expect((await hold(session)).status).toBe(400)
-    expect((await release(session)).status).toBe(200)
+    const whole = "x".repeat(1_000)
+    expect((await release(session, whole)).status).toBe(200)
     expect((await release(session)).status).toBe(400)
+    const history = await shop.sql<{ detail: string }>(
+      "SELECT detail FROM instalment_transition WHERE instalment_order_id = $1 AND made_by IS NOT NULL ORDER BY created_at",
+      [session.data.instalment_order_id],
+    )
+    expect(history.map(({ detail }) => detail)).toEqual([`held ${NOTE}`, `released ${whole}`])
     await sweepEverything(shop)
     if (capture !== "automatic") await admin.capture((await admin.payment(orderId)).id)
     await captured(admin, orderId)

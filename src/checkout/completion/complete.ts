@@ -156,7 +156,7 @@ async function attempt(deps: ShopDeps, row: ShopRow, work: () => Promise<void>):
   } catch (error) {
     const message = messageOf(error)
     deps.logger.warn(`instalments: ${row.id} is approved, but Medusa could not place its order: ${message}`)
-    await recordDetail(deps.instalments.sql, row, { source: "authorize", detail: message })
+    await recordDetail(deps.instalments.sql, row, { source: "authorize", detail: message.slice(0, 500) })
     return false
   }
 }

@@ -163,9 +163,9 @@ export async function recordDetail(
       row.status,
       row.status,
       happened.source,
-      happened.detail.slice(0, 500),
+      happened.detail,
       happened.by ?? null,
-      happened.detail.slice(0, 500),
+      happened.detail,
       row.id,
     ],
   )
