@@ -18,7 +18,7 @@ interface Goal {
 const REFUND_CENTS = 900
 const MONEY_TAKEN = ["AUTHORIZED", "CONFIRMED"]
 /** A notification is processed within this time, or else by the sweep. */
-const FOLLOWED_MS = 8_000
+const FOLLOWED_MS = 30_000
 /** Longer than any pause of the database and the import after it; an import whose process lost it is resumed later. */
 const IMPORT_MS = 30_000
 const IN_SPAIN = { country: "es" as const, basket: [{ handle: "nail" as const, quantity: 5 }], commands: [] }
