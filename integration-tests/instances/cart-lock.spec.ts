@@ -1,44 +1,36 @@
-import { Client } from "pg"
 import { setTimeout as pause } from "node:timers/promises"
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { eventually } from "../harness/time/eventually"
+import { Client } from "pg"
+import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { heldCall } from "../harness/faults/held-call"
 import { locksThat } from "../harness/faults/hold-writes"
-import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
+import type { AdminPayment } from "../harness/people/admin"
 import { draftOrder } from "../harness/people/draft-order"
 import { Form } from "../harness/people/form"
 import { atForm, buy, captured } from "../harness/people/purchase"
-import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
-import { Shopper } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
-import { TESTS } from "../harness/shop/shop-database"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { variantOf } from "../harness/people/variant-of"
+import { PARTICULAR } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { TESTS } from "../harness/shop/shop-database"
+import type { TestShop } from "../harness/shop/test-shop"
+import { eventually } from "../harness/time/eventually"
+import { sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
 import { ageEverything } from "../harness/time/waiting-times"
 import { expectCompletedOrBeside } from "./approved-cart"
 
 describe("Medusa's lock of a cart, with locking-postgres,", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
+  const { shop, admin, shopper, faults } = openShop(PARTICULAR)
 
-  beforeAll(async () => {
-    shop = await startTestShop({
-      environment: { TEST_LOCKING: "postgres" },
-      sandbox: { callbacks: "held" },
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  /** The order's payment once a staff member has captured it. */
+  async function paid(orderId: string): Promise<AdminPayment> {
+    expect((await admin.capture((await admin.payment(orderId)).id)).status).toBe(200)
+    return captured(admin, orderId)
+  }
 
   it("keeps the return of a shopper out while the storefront completes the cart: one order, and its loan stays", async () => {
     const { cart, form } = await atForm(shop, shopper)
     const returning = await form.approve()
-    const { faults } = shop.sandbox
     const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id, nth: 1 })
     const completed = shopper.complete(cart.id)
     await heldCall(shop, slow)
@@ -49,7 +41,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect((await completed).body.type).toBe("order")
     const orderId = await orderOfCart(shop, cart.id)
     expect((await returned).location).toContain(`/order/${orderId}/confirmed`)
-    await captured(admin, orderId)
+    await paid(orderId)
     expect(shop.sandbox.records.refunded(form.id)).toBe(0)
   })
 
@@ -74,7 +66,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect(location).toContain(`/order/${orderId}/confirmed`)
     expectCompletedOrBeside(completed.body, orderId)
     expect((await shopper.complete(cart.id)).body).toMatchObject({ type: "order", order: { id: orderId } })
-    const payment = await captured(admin, orderId)
+    const payment = await paid(orderId)
     expect(payment.data.authorized_order_id).toBe(orderId)
     expect(shop.sandbox.records.refunded(form.id)).toBe(0)
   })
@@ -91,9 +83,8 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
       until: async () => (await locks(cart)).length > 0,
     })
     await runOut()
-    await ageEverything(shop)
-    await sweepEverything(shop)
-    await captured(admin, await orderOfCart(shop, cart.id))
+    await sweepAnHourLater(shop)
+    await paid(await orderOfCart(shop, cart.id))
     expect(await locks(cart)).toEqual([])
   })
 
@@ -103,9 +94,8 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     await shop.restart()
     expect(await locks(cart)).toHaveLength(1)
     await runOut()
-    await ageEverything(shop)
-    await sweepEverything(shop)
-    await captured(admin, orderId)
+    await sweepAnHourLater(shop)
+    await paid(orderId)
     expect(await locks(cart)).toEqual([])
   })
 
@@ -133,7 +123,7 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
 
   it("does not outlast a server crashed when all was paid: the next look drops it", async () => {
     const { cartId, orderId } = await buy(shop, shopper)
-    await captured(admin, orderId)
+    await paid(orderId)
     await shop.sql("INSERT INTO locking VALUES ($1, 'of a crashed server', now() - interval '1 second')", [
       cartId,
     ])
@@ -144,24 +134,24 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
   it("is told to staff who sync an order meanwhile, in words that say what to do", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
-    const { faults } = shop.sandbox
     const slow = faults.add({ operation: "confirm", kind: "late", untilReleased: true, orderId: form.id })
-    await shopper.complete(cart.id)
+    const orderId = (await shopper.complete(cart.id)).body.order?.id ?? ""
+    const paying = paid(orderId)
     await heldCall(shop, slow)
     const id = String(session.data.instalment_order_id)
     await shop.sql("UPDATE instalment_order SET payment_id = NULL WHERE id = $1", [id])
     await shop.sql("INSERT INTO locking VALUES ($1, 'of a server at work', now() + interval '1 hour')", [
       cart.id,
     ])
-    const synced = await admin.call(`/instalments/orders/${id}/advance`, {})
+    const synced = await admin.act({ id }, "advance")
     expect(synced).toMatchObject({
       status: 400,
       body: { message: "A completion of the cart is still under way. Sync again later." },
     })
     await shop.sql("DELETE FROM locking WHERE id = $1", [cart.id])
     faults.release(slow.id)
-    expect((await admin.call(`/instalments/orders/${id}/advance`, {})).status).toBe(200)
-    await captured(admin, await orderOfCart(shop, cart.id))
+    expect((await admin.act({ id }, "advance")).status).toBe(200)
+    await paying
   })
 
   it("of a draft does not outlast a server that crashed while it became an order: it is paid", async () => {
@@ -174,16 +164,9 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     await shop.sql("INSERT INTO locking VALUES ($1, 'of a crashed server', now() - interval '1 second')", [
       orderId,
     ])
-    const reference = {
-      instalment_order_id: body.instalment_order.id,
-      form_url: "",
-      expires_at: "",
-      status: "",
-    }
-    await Form.of(shop, { data: reference }).approve()
-    await ageEverything(shop)
-    await sweepEverything(shop)
-    await captured(admin, orderId)
+    await Form.of(shop, body.instalment_order).approve()
+    await sweepAnHourLater(shop)
+    await paid(orderId)
     expect(await locks({ id: orderId })).toEqual([])
   })
 })

@@ -1,34 +1,19 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { crashedBeforeWriting, staleCredits } from "../harness/faults/crashed-before-writing"
-import { eventually } from "../harness/time/eventually"
-import { holdWrites } from "../harness/faults/hold-writes"
-import { reviewsOf } from "../harness/assertions/records"
 import { refundsInAccount } from "../harness/assertions/order-accounts"
+import { reviewsOf } from "../harness/assertions/records"
+import { refusal } from "../harness/assertions/refusal"
+import { crashedBeforeWriting, staleCredits } from "../harness/faults/crashed-before-writing"
+import { holdWrites } from "../harness/faults/hold-writes"
 import { buyAndPay, type Paid, type Purchase } from "../harness/people/purchase"
-import { Shopper } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { variantOf } from "../harness/people/variant-of"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
+import { sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
 import { ageEverything } from "../harness/time/waiting-times"
 
 /** Medusa gives the customer credit with a refund once the refund is booked, so that the order does not ask for it again. */
 describe("the credit for a refund", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      // The server waits for a response that is held back while the sweep runs.
-      instalments: { timeouts: { response: 60_000, completion: 60_000 } },
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper, faults } = openShop(AUTOMATIC)
 
   const paid = () => buyAndPay(shop, { shopper, admin })
   async function asked({ orderId }: Purchase): Promise<number> {
@@ -38,8 +23,7 @@ describe("the credit for a refund", () => {
     return Math.round(body.order.summary.pending_difference * 100)
   }
   async function passes(): Promise<void> {
-    await ageEverything(shop)
-    await sweepEverything(shop)
+    await sweepAnHourLater(shop)
     await sweepEverything(shop)
   }
   /** The server is killed once a refund, of 8 by default, is booked. */
@@ -101,7 +85,6 @@ describe("the credit for a refund", () => {
 
   it("is given once, though its server stood still so long that the sweep recorded the refund meanwhile", async () => {
     const purchase = await paid()
-    const { faults } = shop.sandbox
     const held = faults.add({ operation: "refund", kind: "hang-after" })
     const response = admin.refund(purchase.payment.id, 8)
     await eventually(async () => purchase.form.refunds().length, Boolean)
@@ -109,10 +92,7 @@ describe("the credit for a refund", () => {
     await passes()
     expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800])
     faults.release(held.id)
-    expect(await response).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/was made.*recorded automatically.*Nothing is sent twice/) },
-    })
+    expect(await response).toMatchObject(refusal(/was made.*recorded automatically.*Nothing is sent twice/))
     expect(await refundsInAccount(shop, purchase.orderId)).toEqual([800])
     expect(await asked(purchase)).toBe(0)
     expect(purchase.form.refunds()).toEqual([800])
@@ -134,10 +114,7 @@ describe("the credit for a refund", () => {
     await Promise.race([second, sent])
     await release()
     expect((await first).status).toBe(200)
-    expect(await second).toMatchObject({
-      status: 400,
-      body: { message: expect.stringMatching(/previous refund is still being recorded.*Nothing was sent/) },
-    })
+    expect(await second).toMatchObject(refusal(/previous refund is still being recorded.*Nothing was sent/))
     expect(purchase.form.refunds()).toEqual([800])
     expect((await admin.refund(purchase.payment.id, 3)).status).toBe(200)
     expect(await asked(purchase)).toBe(0)

@@ -1,35 +1,18 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { crashedBeforeApproval } from "../harness/faults/interrupted-completion"
+import { livePayments, reviewsOf } from "../harness/assertions/records"
+import { refusal } from "../harness/assertions/refusal"
 import { whileSessionsDrop } from "../harness/faults/dropped-session"
-import { eventually } from "../harness/time/eventually"
+import { crashedBeforeApproval } from "../harness/faults/interrupted-completion"
 import type { Form } from "../harness/people/form"
 import { atForm, captured } from "../harness/people/purchase"
-import { livePayments, reviewsOf } from "../harness/assertions/records"
-import { Shopper, type Session } from "../harness/people/shopper"
+import type { Session } from "../harness/people/shopper"
+import { AUTOMATIC, MANUAL } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
 import { sweepDue } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { SHORT_DELAY } from "../harness/time/waiting-times"
 
 /** The first completion authorized a payment whose session was replaced meanwhile; the second one placed the order. */
 describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned payment", (capture) => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      instalments: { capture, ...SHORT_DELAY },
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(async () => {
-    shop.sandbox.faults.clear()
-    await expectRecordsMatch(shop)
-  })
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper, faults } = openShop(capture === "manual" ? MANUAL : AUTOMATIC)
 
   const sweptUntilConfirmed = (session: Session, form: Form) =>
     eventually(
@@ -52,7 +35,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     const again = await shopper.chooseInstalments(cart.id)
     expect(again.data.instalment_order_id).toBe(session.data.instalment_order_id)
     // The sweep cancels no captured payment, so with automatic capture the confirmation fails here.
-    if (capture === "automatic") shop.sandbox.faults.add({ operation: "confirm", kind: "error-500" })
+    if (capture === "automatic") faults.add({ operation: "confirm", kind: "error-500" })
     const { body } = await shopper.complete(cart.id)
     expect(body.type).toBe("order")
     const orderId = body.order?.id ?? ""
@@ -75,7 +58,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
   it("does not take the payment of a placed order with it, whose session an old tab replaces", async () => {
     const { cart, session, form } = await orphaned()
     await shopper.chooseInstalments(cart.id)
-    if (capture === "automatic") shop.sandbox.faults.add({ operation: "confirm", kind: "error-500" })
+    if (capture === "automatic") faults.add({ operation: "confirm", kind: "error-500" })
     const orderId = (await shopper.complete(cart.id)).body.order?.id ?? ""
     const { location } = await shopper.follow(form.urls.ok)
     expect(location).toContain(`/order/${orderId}/confirmed`)
@@ -105,7 +88,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     expect(await admin.capture(left?.id ?? "")).toMatchObject(NOT_CAPTURED)
 
     // It is cancelled, and the lender does not respond to the read before the other one.
-    const { id } = shop.sandbox.faults.add({
+    const { id } = faults.add({
       operation: "get",
       orderId: form.id,
       kind: "error-503",
@@ -114,7 +97,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     })
     await sweepDue(shop, session)
     expect(await livePayments(shop, session)).toEqual([])
-    shop.sandbox.faults.remove(id)
+    faults.remove(id)
     await sweepDue(shop, session, 3)
     const [payment] = await livePayments(shop, session)
     expect(payment?.id).not.toBe(left?.id)
@@ -125,7 +108,4 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
   })
 })
 
-const NOT_CAPTURED = {
-  status: 400,
-  body: { message: expect.stringMatching(/No order stands on this payment.*Nothing was sent/) },
-}
+const NOT_CAPTURED = refusal(/No order stands on this payment.*Nothing was sent/)

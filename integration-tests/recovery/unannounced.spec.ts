@@ -1,13 +1,13 @@
+import { livePayments, orderOfCart, reviewsOf } from "../harness/assertions/records"
 import { crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
 import { draftOrder } from "../harness/people/draft-order"
-import { Admin } from "../harness/people/admin"
 import { Form } from "../harness/people/form"
 import { atForm, buy, buyAndPay, captured } from "../harness/people/purchase"
-import { Shopper, type Session } from "../harness/people/shopper"
+import type { Session } from "../harness/people/shopper"
 import { variantOf } from "../harness/people/variant-of"
-import { livePayments, orderOfCart, reviewsOf } from "../harness/assertions/records"
+import { AUTOMATIC } from "../harness/shop/flavours"
 import { request } from "../harness/shop/http"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { openShop } from "../harness/shop/open-shop"
 import { eventually } from "../harness/time/eventually"
 import { hourlySweep, sweepDue, sweepEverything } from "../harness/time/sweep"
 import { ageEverything } from "../harness/time/waiting-times"
@@ -18,16 +18,7 @@ type AtForm = Awaited<ReturnType<typeof atForm>>
 
 /** Medusa emits `order.placed` when a completion ends: one that a crash cut off never does. */
 describe("an order that Medusa has not announced", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop({ ...AUTOMATIC, compared: false })
 
   const emitPlaced = (id: string) =>
     request(`${shop.url}/test/events`, { method: "POST", json: { name: "order.placed", data: { id } } })
@@ -71,7 +62,6 @@ describe("an order that Medusa has not announced", () => {
     const bought = await atForm(shop, shopper, NAIL)
     const orderId = await CUT_OFF[moment](bought)
     await shop.restart()
-    admin = await Admin.login(shop)
     await ageEverything(shop)
     await sweepDue(shop, bought.session, 3)
     await captured(admin, orderId)
@@ -140,7 +130,7 @@ describe("an order that Medusa has not announced", () => {
       channel: "INSTORE",
       assisted_sale: true,
     })
-    const form = Form.of(shop, { data: { instalment_order_id: sale.body.instalment_order.id } } as Session)
+    const form = Form.of(shop, sale.body.instalment_order)
     await form.approve()
     await form.notify()
     await captured(admin, draft)

@@ -1,28 +1,17 @@
-import { BackOffice } from "../harness/people/back-office"
-import { Admin } from "../harness/people/admin"
 import { orderOfCart, reviewsOf } from "../harness/assertions/records"
+import { BackOffice } from "../harness/people/back-office"
+import { Form } from "../harness/people/form"
 import { buyAndPay, captured } from "../harness/people/purchase"
-import { Shopper } from "../harness/people/shopper"
+import { AUTOMATIC } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 import { runJob } from "../harness/shop/run-job"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { hourlySweep, sweep, sweepEverything } from "../harness/time/sweep"
-import { SHORT_DELAY, ageEverything } from "../harness/time/waiting-times"
+import { hourlySweep, sweep, sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
 
 const NAIL = { basket: [{ handle: "nail" }] }
 const ALWAYS = { kind: "changed-fields", times: 10_000 } as const
 
 describe("an order of the lender that cannot be read", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
-
-  beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: SHORT_DELAY })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
-  })
-  afterEach(() => shop.sandbox.faults.clear())
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper, faults } = openShop({ ...AUTOMATIC, compared: false })
 
   const paid = () => buyAndPay(shop, { shopper, admin }, NAIL)
   const refundElsewhere = (id: string) => new BackOffice(shop.sandbox).refund(id, 100)
@@ -46,7 +35,7 @@ describe("an order of the lender that cannot be read", () => {
   it("An order that no list shows readably is read by itself, and its refund of the merchant portal is listed", async () => {
     const { form, session } = await paid()
     await hour()
-    shop.sandbox.faults.add({ ...ALWAYS, operation: "list", fields: { refunds: null } })
+    faults.add({ ...ALWAYS, operation: "list", fields: { refunds: null } })
     await refundElsewhere(form.id)
     await hour()
     expect(await reviewsOf(shop, session)).toContain("external_refund")
@@ -58,7 +47,7 @@ describe("an order of the lender that cannot be read", () => {
     const [hidden, other] = [await paid(), await paid()]
     await hour()
     const until = await seenUntil()
-    shop.sandbox.faults.add({ ...ALWAYS, operation: "read", only: hidden.form.id, fields: { refunds: null } })
+    faults.add({ ...ALWAYS, operation: "read", only: hidden.form.id, fields: { refunds: null } })
     await refundElsewhere(hidden.form.id)
     await refundElsewhere(other.form.id)
     for (let hours = 0; hours < 2; hours += 1) await hour()
@@ -72,7 +61,7 @@ describe("an order of the lender that cannot be read", () => {
     expect(body.notifications.map(({ data }) => data.description)).toContainEqual(
       expect.stringContaining(`order ${hidden.form.id}`),
     )
-    shop.sandbox.faults.clear()
+    faults.clear()
     await hour()
     expect(await notices(hidden.form.id)).toEqual([{ closed: true }])
     expect(await reviewsOf(shop, hidden.session)).toContain("external_refund")
@@ -82,11 +71,11 @@ describe("an order of the lender that cannot be read", () => {
     await paid()
     await hour()
     const until = await seenUntil()
-    shop.sandbox.faults.add({ ...ALWAYS, operation: "list", fields: { id: null } })
+    faults.add({ ...ALWAYS, operation: "list", fields: { id: null } })
     for (let hours = 0; hours < 3; hours += 1) await hour()
     expect(await notices("default")).toEqual([{ closed: false }])
     expect(await seenUntil()).toBe(until)
-    shop.sandbox.faults.clear()
+    faults.clear()
     await hour()
     expect(await notices("default")).toEqual([{ closed: true }])
     expect(await seenUntil()).toBeGreaterThan(until)
@@ -95,8 +84,8 @@ describe("an order of the lender that cannot be read", () => {
   // @contract list-6
   it("A creation whose response was lost is not taken for none while its order cannot be read", async () => {
     const cart = await shopper.fill(NAIL.basket)
-    shop.sandbox.faults.add({ operation: "create", kind: "lost-response" })
-    shop.sandbox.faults.add({ ...ALWAYS, operation: "list", fields: { refunds: null } })
+    faults.add({ operation: "create", kind: "lost-response" })
+    faults.add({ ...ALWAYS, operation: "list", fields: { refunds: null } })
     expect((await shopper.choose(cart.id)).status).toBe(500)
     const row = async () => {
       const [found] = await shop.sql<{ id: string; status: string }>(
@@ -106,16 +95,11 @@ describe("an order of the lender that cannot be read", () => {
       return found
     }
     for (let pass = 0; pass < 4; pass += 1) {
-      await ageEverything(shop)
-      await sweepEverything(shop)
+      await sweepAnHourLater(shop)
     }
     expect((await row())?.status).toBe("creating")
-    shop.sandbox.faults.clear()
-    const reference = (await row())?.id
-    const order = shop.sandbox.records
-      .orders()
-      .find(({ request }) => request.shopping_cart.order_reference === reference)
-    await shop.sandbox.decide(order?.id ?? "", "approve")
+    faults.clear()
+    await Form.of(shop, { id: (await row())?.id ?? "" }).approve()
     await sweepEverything(shop)
     await captured(admin, await orderOfCart(shop, cart.id))
   })

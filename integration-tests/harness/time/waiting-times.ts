@@ -112,11 +112,11 @@ export async function reachDeadlines(shop: Rows): Promise<void> {
   await shop.sql("UPDATE instalment_order SET expires_at = now()")
 }
 
-/** Options of a shop whose tests lose responses. A response that is only late on a slow machine is none that was lost. */
-export const SHORT_DELAY = { refundResolutionDelay: "1s" }
-
-/** Options of a shop whose tests wait until the plugin does not wait for a response any longer. */
+/**
+ * Options of a shop whose tests wait until the plugin does not wait for a response any longer. A response that is only late
+ * on a slow machine is none that was lost.
+ */
 export const SHORT_WAITS = {
-  ...SHORT_DELAY,
+  refundResolutionDelay: "1s",
   timeouts: { connect: 500, response: 1_500, completion: 3_000 },
 }
