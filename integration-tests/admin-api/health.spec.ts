@@ -1,45 +1,19 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
+import { freePort } from "../../scripts/processes"
+import type { Wire } from "../../src/admin/api/sdk"
+import type { Diagnosis } from "../../src/diagnosis/read-diagnosis"
+import type { Health } from "../../src/health/read-health"
+import { closeAll, playService } from "../../src/service/client/fixtures/scripted-service.spec"
+import { canariesIn } from "../harness/assertions/canaries"
+import { leaksIn } from "../harness/assertions/leaks"
 import { Admin } from "../harness/people/admin"
 import { eventually } from "../harness/time/eventually"
-import { freePort } from "../../scripts/processes"
-import { request } from "../harness/shop/http"
-import { KEY_MARK } from "../harness/people/people"
-import { buy } from "../harness/people/purchase"
+import { ANA, KEY_MARK, ZEBULONIA } from "../harness/people/people"
+import { atForm, buy } from "../harness/people/purchase"
 import { openReview } from "../harness/assertions/records"
 import { runJob } from "../harness/shop/run-job"
 import { Shopper } from "../harness/people/shopper"
 import { hourlySweep, sweep } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-
-interface Connection {
-  result: string
-  reason: string | null
-  code: string | null
-}
-interface Account {
-  name: string
-  enabled: boolean
-  mode: string
-  warnings: string[]
-  connection: Connection | null
-  countries: string[]
-  currencies: string[]
-  min_amount: number | null
-  max_amount: number | null
-  regions: { name: string; offered: boolean; sold_to: string[]; misfits: string[] }[]
-  legacy: { connection: Connection | null; webhook_url: string; last_event_at: string | null } | null
-  last_callback_at: string | null
-  hourly_run_at: string | null
-  last_import: { state: string } | null
-  needs_review: number
-}
-interface Health {
-  production: boolean
-  addresses: { return: object; callback: string; unreachable: string | null }
-  last_sweep_at: string | null
-  accounts: Account[]
-}
 
 const GOOD = "pp_instalments_good"
 const ON_DELIVERY = "pp_system_default"
@@ -47,15 +21,21 @@ const ACCOUNTS = ["good", "wrong", "page", "nobody", "retired"]
 
 /** Part of every key, wherever a key is cut. */
 const CANARY = /canary/
+const NAME = `${ZEBULONIA.address.first_name} ${ZEBULONIA.address.last_name}`
 const canaries = (start: string) => `${start}${KEY_MARK.repeat(4)}`
 
 describe("how the accounts stand, for an admin", () => {
   let shop: TestShop
   let admin: Admin
-  let page: Awaited<ReturnType<typeof startWebPage>>
+  let page: Awaited<ReturnType<typeof playService>>
 
   beforeAll(async () => {
-    page = await startWebPage()
+    // An unrelated web site.
+    page = await playService((response) =>
+      response
+        .writeHead(200, { "content-type": "text/html; charset=utf-8" })
+        .end("<!doctype html><h1>Shop</h1>"),
+    )
     const nobody = await freePort()
     const good = {
       privateKey: canaries("tk_good"),
@@ -75,6 +55,10 @@ describe("how the accounts stand, for an admin", () => {
       instalments: ({ baseUrl, legacyBaseUrl }) => {
         const { secretKey, ...keys } = good
         return {
+          returnTo: { placed: `/${KEY_MARK}/order/{order_id}/confirmed` },
+          legacyOrderKey: `key${KEY_MARK}`,
+          customerMetadata: { dni: `dni${KEY_MARK}` },
+          confirmMargin: "3h",
           accounts: {
             good: {
               ...keys,
@@ -99,10 +83,10 @@ describe("how the accounts stand, for an admin", () => {
   })
   afterAll(async () => {
     await shop?.stop()
-    await page?.close()
+    await closeAll()
   })
 
-  const ask = (query = "") => admin.call<Health>(`/instalments/health${query}`)
+  const ask = (query = "") => admin.call<Wire<Health>>(`/instalments/health${query}`)
   const account = async (name: string) => {
     const { body } = await ask("?check=false")
     const found = body.accounts.find((one) => one.name === name)
@@ -139,53 +123,13 @@ describe("how the accounts stand, for an admin", () => {
     expect(shop.log()).not.toMatch(CANARY)
   })
 
-  it("is for nobody who is not logged in", async () => {
-    expect((await request(`${shop.url}/admin/instalments/health`)).status).toBe(401)
-  })
-
-  it("asks each account once for many who ask at once, and none when told not to check", async () => {
-    const before = page.checks()
-    const unchecked = await ask("?check=false")
-    expect(unchecked.body.accounts.map(({ connection }) => connection)).toEqual(ACCOUNTS.map(() => null))
-    expect(unchecked.body.accounts[0]?.legacy).toMatchObject({ connection: null })
-    expect(page.checks()).toBe(before)
-    const began = Date.now()
-    const accepts = await Promise.all(Array.from({ length: 10 }, () => ask()))
-    expect(accepts.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    // A result is kept for five seconds.
-    expect(page.checks() - before).toBeLessThanOrEqual(1 + Math.floor((Date.now() - began) / 5_000))
-    expect((await ask("?check=perhaps")).status).toBe(400)
-  })
-
-  it("tells test from live by the key, and warns of a real one on a computer for trying out", async () => {
-    const { body } = await ask("?check=false")
-    expect(body.production).toBe(false)
-    expect(body.accounts.map(({ name, mode, warnings }) => [name, mode, warnings])).toEqual([
-      ["good", "test", []],
-      ["wrong", "test", []],
-      ["page", "unknown", []],
-      ["nobody", "unknown", []],
-      ["retired", "live", ["live_key_on_localhost"]],
-    ])
-  })
-
-  it("tells the limits in force, and the exact addresses the lender gets", async () => {
+  it("tells the limits in force, and the address for events", async () => {
     expect(await account("good")).toMatchObject({
       countries: ["ES", "FR"],
       currencies: ["eur"],
       min_amount: 1_000,
       max_amount: null,
       legacy: { webhook_url: `${shop.url}/instalments/webhook/good` },
-    })
-    const { body } = await ask("?check=false")
-    expect(body.addresses).toMatchObject({
-      return: {
-        ok: `${shop.url}/instalments/return/:token/ok`,
-        ko: `${shop.url}/instalments/return/:token/ko`,
-        cancel: `${shop.url}/instalments/return/:token/cancel`,
-      },
-      callback: `${shop.url}/instalments/callback/:token`,
-      unreachable: "localhost",
     })
   })
 
@@ -241,36 +185,125 @@ describe("how the accounts stand, for an admin", () => {
     )
     expect(JSON.stringify((await ask()).body)).not.toMatch(CANARY)
   })
+
+  describe("the diagnosis, for support", () => {
+    let ids: string[]
+
+    beforeAll(async () => {
+      await shop.sql("DELETE FROM instalment_review")
+      const shopper = new Shopper(shop)
+      const bought = await buy(shop, shopper, { provider: GOOD })
+      const open = await atForm(shop, shopper, { provider: GOOD })
+      const { instalment_order_id: id } = bought.session.data
+      await openReview(shop, bought.session, "external_refund")
+      // As a lender could word it, a colleague could note it, and a database could say it.
+      const told = `Customer ${NAME}, ${ZEBULONIA.email}, ${ZEBULONIA.address.phone} and ${canaries("tk_good")}`
+      await shop.sql(`UPDATE instalment_review SET detail = $1, note = $1`, [told])
+      await shop.sql(
+        `INSERT INTO instalment_refund (id, instalment_order_id, cents, state, origin, known_refund_ids, reason)
+       VALUES ('instr_1', $1, 100, 'refused', 'medusa', '[]', $2), ('instr_2', $1, 200, 'unsent', 'medusa', '[]', $3)`,
+        [
+          id,
+          `The lender refused the call: 422 UNPROCCESSABLE_ENTITY ${told}`,
+          "Nothing was sent to the lender: dns (ENOTFOUND)",
+        ],
+      )
+      await shop.sql(
+        `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, cents, state, reason)
+       VALUES ('instc_1', $1, 'pay_1', 100, 'not_done', $2), ('instc_2', $1, 'pay_2', 100, 'unknown', NULL)`,
+        [open.session.data.instalment_order_id, told],
+      )
+      await shop.sql(
+        "UPDATE instalment_purchase SET looked_at_form = $1, left_at = now() WHERE cart_id = $2",
+        [open.session.data.instalment_order_id, open.cart.id],
+      )
+      ids = [bought, open].flatMap(({ form, session }) => [
+        form.id,
+        form.token,
+        session.data.instalment_order_id,
+        session.id,
+      ])
+      ids.push(bought.cartId, bought.orderId, open.cart.id)
+    })
+
+    const read = async (query = "?check=false") => admin.call<Diagnosis>(`/instalments/diagnosis${query}`)
+
+    it("tells the versions, the modules and the migrations", async () => {
+      const { status, body } = await read()
+      expect(status).toBe(200)
+      expect(body.versions).toEqual({
+        plugin: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        medusa: expect.stringMatching(/^2\.\d+\.\d+/),
+        node: process.version,
+        postgresql: expect.stringMatching(/^\d+/),
+        platform: `${process.platform} ${process.arch}`,
+      })
+      expect(body.modules.infrastructure).toContainEqual({
+        module: "locking",
+        package: expect.stringMatching(/^@medusajs\//),
+        providers: [],
+      })
+      expect(body.modules.within_one_process).toEqual([
+        "event-bus-local",
+        "workflow-engine-inmemory",
+        "locking in memory",
+      ])
+      expect(body.migrations.map(({ executed_at }) => executed_at)).not.toContain(null)
+      expect(body.migrations).toHaveLength(1)
+      // It is as exact as the database is quick to respond: on a busy machine one look may show more than there is.
+      await eventually(
+        async () => Math.abs((await read()).body.clock_ahead_ms),
+        (ms) => ms < 1_000,
+      )
+    })
+
+    it("tells what waits, and what failed by its code alone", async () => {
+      const { body } = await read()
+      const waiting = body.backlog.map(({ queue, of, count }) => [queue, of, count])
+      expect(waiting).toContainEqual(["captures_open", "unknown", 1])
+      expect(waiting).toContainEqual(["orders_open", "CREATED", 1])
+      expect(waiting).toContainEqual(["events_unpublished", "left_form", 1])
+      expect(waiting).toContainEqual(["reviews_open", "external_refund", 1])
+      const failed = body.last_errors.map(({ kind, of, code, count }) => [kind, of, code, count])
+      expect(failed).toContainEqual(["refund", "refused", "422 UNPROCCESSABLE_ENTITY", 1])
+      expect(failed).toContainEqual(["refund", "unsent", "dns", 1])
+      expect(failed).toContainEqual(["capture", "not_done", null, 1])
+      expect(failed).toContainEqual(["review", "external_refund", null, 1])
+      for (const { last_at } of body.last_errors) expect(Date.parse(String(last_at))).toBeGreaterThan(0)
+    })
+
+    it("asks the lender once, unless it should not", async () => {
+      expect((await read()).body.health.accounts[0]).toMatchObject({ connection: null })
+      const works = { result: "works" }
+      expect((await read("")).body.health.accounts[0]).toMatchObject({
+        connection: works,
+        legacy: { connection: works },
+      })
+      expect((await read("?check=perhaps")).status).toBe(400)
+      expect((await read("?verbose=true")).status).toBe(400)
+    })
+
+    it("holds no key, no token, nothing of a person and no id of a purchase", async () => {
+      const text = JSON.stringify((await read("")).body)
+      expect(canariesIn(text)).toEqual([])
+      expect(leaksIn(text)).toEqual([])
+      expect(text).not.toContain(KEY_MARK)
+      expect(text).not.toContain("/instalments/")
+      expect(text).not.toMatch(/https?:/)
+      const parts = [ANA, ZEBULONIA].flatMap(({ email, address }) => [email, ...Object.values(address)])
+      for (const part of parts.filter((one) => one.length > 2)) expect(text).not.toContain(part)
+      for (const id of ids) expect(text).not.toContain(id)
+      expect(text).not.toMatch(/\b(inst|order|cart|pay|payses|ref|user)_[0-9A-Z]{10}/)
+    })
+  })
 })
 
 /** What the checks found of each account, of both interfaces. */
-function fatesOf(accounts: Account[]) {
+function fatesOf(accounts: Wire<Health>["accounts"]) {
   return accounts.map(({ name, enabled, connection, legacy }) => [
     name,
     enabled,
     connection?.result,
     legacy?.connection?.result,
   ])
-}
-
-/** Runs an unrelated web site at an account's URL. */
-async function startWebPage() {
-  const asked: string[] = []
-  const server = createServer((incoming, response) => {
-    asked.push(incoming.url ?? "")
-    response
-      .writeHead(200, { "content-type": "text/html; charset=utf-8" })
-      .end("<!doctype html><h1>Shop</h1>")
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const { port }: AddressInfo = Object(server.address())
-  return {
-    baseUrl: `http://127.0.0.1:${port}/v2`,
-    /** How many requests came from connection checks, in contrast to the plugin's jobs. */
-    checks: () => asked.filter((url) => url.includes("connection-check")).length,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }
