@@ -2,35 +2,19 @@ import { connect } from "node:net"
 import { text } from "node:stream/consumers"
 import fc from "fast-check"
 import { Agent, fetch } from "undici"
-import { Admin } from "../harness/people/admin"
+import type { Wire } from "../../src/admin/api/sdk"
+import type { ChargeEventsResponse } from "../../src/api/admin/instalments/charge-events/route"
+import type { ChargeResponse } from "../../src/api/admin/instalments/charges/[id]/route"
 import { isolated } from "../harness/assertions/canaries"
 import { orderOfCart } from "../harness/assertions/records"
 import { heldCall } from "../harness/faults/held-call"
 import { eventually } from "../harness/time/eventually"
 import { request } from "../harness/shop/http"
-import { atForm, buy } from "../harness/people/purchase"
-import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { atForm, buy, buyAndPay } from "../harness/people/purchase"
+import { CHARGES } from "../harness/shop/charges-flavour"
+import { openShop } from "../harness/shop/open-shop"
 
-interface Charge {
-  id: string
-  account: string
-  order_id: string
-  status: string
-  paid: boolean
-  created_at: string
-  card: Record<string, unknown> | null
-  refunds: unknown[]
-}
-interface ChargeEvent {
-  charge_id: string
-  event: string
-  times: number
-  reading: string
-  status: string | null
-  amount: number | null
-  order_id: string | null
-}
+type Charge = Wire<ChargeResponse>["charge"]
 
 /** A fixed seed; CI sends more bodies. */
 const HOSTILE_BODIES = process.env.CI ? 10_000 : 1_000
@@ -40,29 +24,13 @@ const HOSTILE_WITHIN_MS = 600_000
 const dispatcher = new Agent({ pipelining: 0 })
 
 describe("charges and webhooks of version 1, over pages of one,", () => {
-  let shop: TestShop
-  let admin: Admin
-
-  beforeAll(async () => {
-    shop = await startTestShop({
-      // A purchase is placed by its shopper's return alone.
-      sandbox: { callbacks: "held", chargesPerPage: 1, pageParameter: "p" },
-      instalments: (sandbox) => ({
-        legacy: { baseUrl: sandbox.legacyBaseUrl, secretKey: "sk_sandbox_secret", pageParameter: "p" },
-        legacyOrderKey: "old_shop_id",
-        capture: "manual",
-      }),
-    })
-    admin = await Admin.login(shop)
-  })
-  afterAll(() => shop?.stop())
+  const { shop, admin, shopper } = openShop(CHARGES)
 
   const address = () => `${shop.url}/instalments/webhook/default`
   const post = (body: string, url = address()) => fetch(url, { method: "POST", body, dispatcher })
   const reads = () => shop.sandbox.journal.filter(({ path }) => path.startsWith("/api/1/charges/")).length
   const events = async () =>
-    (await admin.call<{ charge_events: ChargeEvent[] }>("/instalments/charge-events?limit=100")).body
-      .charge_events
+    (await admin.call<Wire<ChargeEventsResponse>>("/instalments/charge-events?limit=100")).body.charge_events
   const eventOf = async (id: string) => (await events()).find((one) => one.charge_id === id)
   /** The state of an order, without what Medusa writes after it was placed. */
   const stateOf = async (orderId: string) => {
@@ -70,6 +38,15 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
     const { amount, captured_at, canceled_at, captures, refunds } = await admin.payment(orderId)
     return { status, payment_status, total, amount, captured_at, canceled_at, captures, refunds }
   }
+  const eventRead = (id: string, reading = "read") =>
+    eventually(
+      () => eventOf(id),
+      (row) => row?.reading === reading,
+    )
+  const chargesOf = async (query: string) =>
+    (await admin.call<{ charges: Charge[] }>(`/instalments/charges?${query}`)).body
+  const register = (url: string, more: object = {}) =>
+    admin.call<{ webhook: { id: string; url: string } }>("/instalments/webhooks", { url, ...more })
   const forget = () => shop.sql("DELETE FROM instalment_charge")
 
   // @contract v1-list-5
@@ -110,43 +87,32 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
       body: { message: "account: must be one that has the option `legacy`: default" },
     })
     expect((await admin.call("/instalments/charges?medusa_order_id=order_nobody")).status).toBe(404)
-    expect((await request(`${shop.url}/admin/instalments/charges?order_id=old-1001`)).status).toBe(401)
   })
 
   // @contract v1-list-5
   it("are shown with the order of the shop that has their identifier in its metadata, or as its reference", async () => {
-    const { orderId, form } = await buy(shop, new Shopper(shop))
+    const { orderId, form } = await buy(shop, shopper)
     await admin.call(`/orders/${orderId}`, { metadata: { old_shop_id: "old-1002" } })
     const reference = shop.sandbox.records.order(form.id)?.request.shopping_cart.order_reference ?? ""
     await shop.sandbox.charges.add({ orderId: reference })
-    const { body } = await admin.call<{ charges: Charge[] }>(
-      `/instalments/charges?medusa_order_id=${orderId}`,
-    )
-    expect(body.charges.map((charge) => charge.order_id).sort()).toEqual([reference, "old-1002"].sort())
+    const { charges } = await chargesOf(`medusa_order_id=${orderId}`)
+    expect(charges.map((charge) => charge.order_id).sort()).toEqual([reference, "old-1002"].sort())
   })
 
   it("are not shown with the order of a shopper who claims their identifier: only staff note it", async () => {
-    const shopper = new Shopper(shop)
     const { cart, form } = await atForm(shop, shopper)
     await shopper.call(`/store/carts/${cart.id}`, { metadata: { old_shop_id: "old-1002" } })
     await shopper.follow(await form.approve())
     const orderId = await orderOfCart(shop, cart.id)
     const order = await admin.call<{ order: { metadata: unknown } }>(`/orders/${orderId}?fields=metadata`)
     expect(order.body.order.metadata).toEqual({ old_shop_id: "old-1002" })
-    const { body } = await admin.call<{ charges: Charge[] }>(
-      `/instalments/charges?medusa_order_id=${orderId}`,
-    )
-    expect(body.charges).toEqual([])
+    expect((await chargesOf(`medusa_order_id=${orderId}`)).charges).toEqual([])
   })
 
   // @asvs 1.3.6
   it("have each address registered once, and only one that is safe to send events to", async () => {
-    const first = await admin.call<{ webhook: { id: string; url: string } }>("/instalments/webhooks", {
-      url: address(),
-    })
-    const again = await admin.call<{ webhook: { id: string; url: string } }>("/instalments/webhooks", {
-      url: address(),
-    })
+    const first = await register(address())
+    const again = await register(address())
     expect(first.status).toBe(200)
     expect(again.body).toEqual(first.body)
     expect(shop.sandbox.webhooks().map(({ url }) => url)).toEqual([address()])
@@ -158,22 +124,15 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
       addresses: [{ account: "default", url: address(), registered: true }],
     })
     expect((await admin.call(`/instalments/webhooks/${first.body.webhook.id}`)).body).toEqual(first.body)
-    for (const url of [
-      "http://shop.example/hook",
-      "ftp://shop.example",
-      "https://a:b@shop.example",
-      "hook",
-    ]) {
-      expect((await admin.call("/instalments/webhooks", { url })).status).toBe(400)
-    }
+    for (const url of ["http://shop.example/hook", "ftp://shop.example", "https://a:b@shop.example", "hook"])
+      expect((await register(url)).status).toBe(400)
     expect(shop.sandbox.webhooks()).toHaveLength(1)
   })
 
   // @contract v1-whl-2, v1-whc-4
   it("have an address found on a later page, which is not registered again", async () => {
-    const register = (more: object = {}) =>
-      admin.call("/instalments/webhooks", { url: "https://later.example/hook", ...more })
-    expect([(await register()).status, (await register()).status]).toEqual([200, 200])
+    const later = "https://later.example/hook"
+    expect([(await register(later)).status, (await register(later)).status]).toEqual([200, 200])
     const { body } = await admin.call<{ webhooks: object[]; missing: number }>("/instalments/webhooks")
     expect({ shown: body.webhooks.length, missing: body.missing }).toEqual({ shown: 2, missing: 0 })
     shop.sandbox.faults.add({
@@ -182,40 +141,18 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
       times: 2,
       fields: { url: null },
     })
-    expect(await register()).toMatchObject({
+    expect(await register(later)).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/unreadable.*anyway/) },
     })
     expect(shop.sandbox.webhooks()).toHaveLength(2)
   })
 
-  // @contract v1-list-2
-  it("are shown although one of them cannot be read, which is named", async () => {
-    const [broken] = shop.sandbox.charges.list().filter(({ orderId }) => orderId === "old-1001")
-    shop.sandbox.faults.add({
-      operation: "list_charges",
-      kind: "changed-fields",
-      times: 2,
-      only: broken?.id ?? "",
-      fields: { amount: "much" },
-    })
-    const { body } = await admin.call<object>("/instalments/charges?order_id=old-1001")
-    expect(body).toMatchObject({
-      charges: [{ order_id: "old-1001" }],
-      count: 2,
-      missing: 0,
-      unreadable: [{ id: broken?.id, fields: ["amount"], account: "default" }],
-    })
-  })
-
   // @contract v1-event-2, v1-event-5
   it("have an event followed by one read of its charge, however often it is sent", async () => {
     const began = Date.now()
     const charge = await shop.sandbox.charges.add({ orderId: "old-2001", amount: 1_234 })
-    const told = await eventually(
-      () => eventOf(charge.id),
-      (row) => row?.reading === "read",
-    )
+    const told = await eventRead(charge.id)
     expect(told).toMatchObject({
       event: "charge.created",
       status: "paid",
@@ -224,10 +161,8 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
     })
     const before = reads()
     const body = JSON.stringify({ event: "charge.created", data: { id: charge.id } })
-    const accepts = await Promise.all(
-      Array.from({ length: 500 }, () => post(body).then(({ status }) => status)),
-    )
-    expect(new Set(accepts)).toEqual(new Set([200]))
+    const accepts = await Promise.all(Array.from({ length: 500 }, () => post(body)))
+    expect(new Set(accepts.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await eventOf(charge.id)).toMatchObject({ times: 501, reading: "read", status: "paid" })
     // It may be read again once a minute has passed.
     expect(reads() - before).toBeLessThanOrEqual(Math.floor((Date.now() - began) / 60_000))
@@ -249,10 +184,7 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
     expect((await post(body)).status).toBe(200)
     faults.remove(held.id)
     faults.release(held.id)
-    await eventually(
-      () => eventOf(charge.id),
-      (row) => row?.reading === "read",
-    )
+    await eventRead(charge.id)
     const due = "SELECT 1 FROM instalment_charge WHERE charge_id = $1 AND due_at IS NOT NULL"
     expect(await shop.sql(due, [charge.id])).toHaveLength(1)
   })
@@ -264,10 +196,7 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
       description: "Two red chairs",
       metadata: { phone: "600123456", city: "Toledo" },
     })
-    await eventually(
-      () => eventOf(charge.id),
-      (row) => row?.reading === "read",
-    )
+    await eventRead(charge.id)
     const kept = JSON.stringify(await shop.sql("SELECT * FROM instalment_charge"))
     const { body } = await admin.call<{ charge: Charge & { description: string; metadata: object } }>(
       `/instalments/charges/${charge.id}`,
@@ -282,15 +211,12 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
   // @contract v1-event-2, v1-err-3c
   // @asvs 4.1.5
   it("move no money and no order, whatever an event says", async () => {
-    const { orderId, form } = await buy(shop, new Shopper(shop))
+    const { orderId, form } = await buyAndPay(shop, { shopper, admin })
     const before = [await stateOf(orderId), shop.sandbox.records.effects(form.id)]
     const data = { id: "cha_made_up", order_id: form.id, paid: true, refunded: true, status: "paid" }
     const body = JSON.stringify({ event: "charge.refunded", data })
     expect((await post(body)).status).toBe(200)
-    await eventually(
-      () => eventOf("cha_made_up"),
-      (row) => row?.reading === "not_found",
-    )
+    await eventRead("cha_made_up", "not_found")
     expect([await stateOf(orderId), shop.sandbox.records.effects(form.id)]).toEqual(before)
   })
 

@@ -1,6 +1,5 @@
 import fc from "fast-check"
 import { Agent, fetch } from "undici"
-import { Admin } from "../harness/people/admin"
 import {
   BODIES,
   inQuery,
@@ -15,8 +14,8 @@ import { buyAndPay } from "../harness/people/purchase"
 import { openReview } from "../harness/assertions/records"
 import { adminRoutes, publicRoutes, type Route } from "../harness/shop/routes"
 import { SettledRecords } from "../harness/assertions/settlement-records"
-import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { CHARGES } from "../harness/shop/charges-flavour"
+import { openShop } from "../harness/shop/open-shop"
 
 /** Mixtures for each route that has fields; the seed is fixed. */
 const MIXTURES = 60
@@ -32,20 +31,13 @@ interface Sent {
 }
 
 describe("a request whose content is wrong", () => {
-  let shop: TestShop
+  const { shop, admin, shopper } = openShop({ ...CHARGES, compared: false })
   let headers: Record<string, string>
   /** Values that a path or a field may hold, where no list shows them. */
   let known: Record<string, string[]>
   const dispatcher = new Agent({ connections: 6 })
 
   beforeAll(async () => {
-    shop = await startTestShop({
-      // A purchase is placed by its shopper's return alone.
-      sandbox: { callbacks: "held" },
-      instalments: ({ legacyBaseUrl: baseUrl }) => ({ legacy: { baseUrl, secretKey: "sk_sandbox_secret" } }),
-    })
-    const admin = await Admin.login(shop)
-    const shopper = new Shopper(shop)
     const paid = await buyAndPay(shop, { shopper, admin })
     await openReview(shop, { id: paid.session.data.instalment_order_id }, "service_error")
     const records = new SettledRecords(shop)
@@ -61,10 +53,7 @@ describe("a request whose content is wrong", () => {
       cart_id: [paid.cartId],
     }
   })
-  afterAll(async () => {
-    await dispatcher.close()
-    await shop?.stop()
-  })
+  afterAll(() => dispatcher.close())
 
   const send = ({ path, method, type, body }: Sent) =>
     fetch(shop.url + path, {
