@@ -1,9 +1,9 @@
-import type { Faults } from "../../src/service/sandbox"
-import { Agent, fetch } from "undici"
-import { Admin } from "../harness/people/admin"
+import type { Wire } from "../../src/admin/api/sdk"
+import type { SettlementResponse } from "../../src/api/admin/instalments/settlements/[id]/route"
+import type { OperationsResponse } from "../../src/api/admin/instalments/settlements/[id]/operations/route"
+import type { SettlementsResponse } from "../../src/api/admin/instalments/settlements/route"
 import { locksThat } from "../harness/faults/hold-writes"
 import { eventually } from "../harness/time/eventually"
-import { request } from "../harness/shop/http"
 import { buy, captured, type Purchase } from "../harness/people/purchase"
 import {
   askForImport,
@@ -12,85 +12,40 @@ import {
   runImportJob,
   type Import,
 } from "../harness/assertions/settlements"
-import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { ACCOUNTS } from "../harness/shop/flavours"
+import { openShop } from "../harness/shop/open-shop"
 
-const keys = [
-  { name: "Spain", privateKey: "tk_spain_private", publicKey: "tk_spain_public" },
-  { name: "France", privateKey: "tk_france_private", publicKey: "tk_france_public" },
-]
 const ES = "pp_instalments_es"
 /** Of an import of tens of thousands of operations. */
 const LARGE_WITHIN_MS = 180_000
 /** Of a test with several of them. */
 const SEVERAL_WITHIN_MS = 600_000
 
-/** A server may close an idle connection just as a busy test sends on it, so each request has its own. */
-const dispatcher = new Agent({ pipelining: 0 })
-
-interface Shown {
-  id: string
-  account: string
-  service_settlement_id: string
-  payout: number
-  created: string
-  sales_amount: number
-  operation_count: number
-  unmatched_count: number
-  discrepancy_count: number
-  changed_at: string | null
-  changes?: { type: string | null; before: Record<string, unknown>; after: Record<string, unknown> }[]
-}
-interface Line {
-  type: string
-  position: number
-  amount: number
-  order_id: string | null
-  display_id: number | null
-  origin: string
-  order_reference: string
-}
-type Settlements = { settlements: Shown[]; count: number; totals: Record<string, number>; by_month: object[] }
-
 describe("settlements, imported", () => {
-  let shop: TestShop
-  let admin: Admin
-  let faults: Faults
+  const sandbox = {
+    ...ACCOUNTS.sandbox,
+    settlementDays: "never",
+    timeZone: "Europe/Madrid",
+    errorShape: "status",
+  } as const
+  const { shop, admin, shopper, faults } = openShop({ ...ACCOUNTS, sandbox, compared: false })
   let purchase: Purchase
 
   beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: {
-        accounts: keys,
-        settlementDays: "never",
-        callbacks: "held",
-        timeZone: "Europe/Madrid",
-        errorShape: "status",
-      },
-      instalments: ({ baseUrl }) => ({
-        accounts: {
-          es: { baseUrl, privateKey: "tk_spain_private" },
-          fr: { baseUrl, privateKey: "tk_france_private", enabled: false },
-        },
-      }),
-    })
-    faults = shop.sandbox.faults
-    admin = await Admin.login(shop)
     await admin.offer("es", [ES])
-    purchase = await buy(shop, new Shopper(shop), { provider: ES })
+    purchase = await buy(shop, shopper, { provider: ES })
     const payment = await captured(admin, purchase.orderId)
     expect((await admin.refund(payment.id, 10)).status).toBe(200)
   })
-  afterAll(() => shop?.stop())
 
-  const list = async (query = "") => (await admin.call<Settlements>(`/instalments/settlements?${query}`)).body
-  const lines = async (id: string | undefined, query = "") =>
-    (
-      await admin.call<{ operations: Line[]; count: number }>(
-        `/instalments/settlements/${id}/operations?${query}`,
-      )
-    ).body
+  const get = async <Body>(path: string) =>
+    (await admin.call<Wire<Body>>(`/instalments/settlements${path}`)).body
+  const list = (query = "") => get<SettlementsResponse>(`?${query}`)
+  const lines = (id: string | undefined, query = "") => get<OperationsResponse>(`/${id}/operations?${query}`)
   const one = async (serviceId: string | undefined) => (await list(`q=${serviceId}`)).settlements[0]
+  /** The one with so many operations. */
+  const ofSize = async (operations: number) =>
+    (await list("limit=100")).settlements.find((each) => each.operation_count === operations)
   const kept = async () =>
     JSON.stringify([
       await shop.sql("SELECT * FROM instalment_settlement ORDER BY id"),
@@ -107,6 +62,12 @@ describe("settlements, imported", () => {
     )
     return row ?? { inserted: 0, read: 0 }
   }
+  /** The job goes on with an import whose time has come. */
+  const goOn = async (id: string) => {
+    await shop.sql("UPDATE instalment_import SET due_at = now() WHERE id = $1", [id])
+    await runImportJob(shop, "due")
+    return importOver(admin, id)
+  }
   /** Operations without an order, in a settlement of this size. */
   const large = (operations: number, account = "Spain") =>
     shop.sandbox.settlements.make(account, { operations })
@@ -121,20 +82,29 @@ describe("settlements, imported", () => {
   it("show each operation with the order it is of, and nothing to complain about", async () => {
     const [settled] = shop.sandbox.settlements.settleNow("Spain")
     const done = await importAll(admin, "es")
-    expect(done).toMatchObject({ state: "done", settlements_seen: 1, settlements_changed: 1 })
-    expect(done).toMatchObject({ operations_read: 2, failure: null, reached: done.to })
-    expect(done.requested_by).toMatch(/^user_/)
+    expect(done).toMatchObject({
+      state: "done",
+      settlements_seen: 1,
+      settlements_changed: 1,
+      operations_read: 2,
+      failure: null,
+      reached: done.to,
+      requested_by: expect.stringMatching(/^user_/),
+    })
     const found = await list()
     expect(found).toMatchObject({ count: 1, totals: { sales_amount: settled?.salesAmount } })
     expect(found.by_month).toMatchObject([{ payout: settled?.amountToSettle }])
     const [settlement] = found.settlements
     expect(settlement).toMatchObject({ account: "es", service_settlement_id: settled?.id })
     expect(settlement).toMatchObject({ operation_count: 2, unmatched_count: 0, discrepancy_count: 0 })
-    const { operations, count } = await lines(settlement?.id)
-    expect(count).toBe(2)
-    expect(operations.map(({ type }) => type)).toEqual(["SALE", "REFUND"])
-    for (const line of operations)
-      expect(line).toMatchObject({ order_id: purchase.orderId, display_id: 1, origin: "shop" })
+    const own = { order_id: purchase.orderId, display_id: 1, origin: "shop" }
+    expect(await lines(settlement?.id)).toMatchObject({
+      operations: [
+        { ...own, type: "SALE" },
+        { ...own, type: "REFUND" },
+      ],
+      count: 2,
+    })
   })
 
   // @contract settle-1c
@@ -163,17 +133,13 @@ describe("settlements, imported", () => {
     shop.sandbox.settlements.inject("changed", { cents: 50 })
     expect(await importAll(admin, "es")).toMatchObject({ state: "done", settlements_changed: 1 })
     const [changed] = (await list("order=-created")).settlements.filter((each) => each.changed_at)
-    const { settlement } = (
-      await admin.call<{ settlement: Shown }>(`/instalments/settlements/${changed?.id}`)
-    ).body
+    const { settlement } = await get<SettlementResponse>(`/${changed?.id}`)
     const operation = settlement.changes?.find((each) => each.type !== null)
     expect(
-      Math.abs(Number(operation?.after.amount_to_settle) - Number(operation?.before.amount_to_settle)),
+      Math.abs(Number(operation?.after?.amount_to_settle) - Number(operation?.before?.amount_to_settle)),
     ).toBe(50)
-    expect({ ...operation?.before, amount_to_settle: 0 }).toEqual({
-      ...operation?.after,
-      amount_to_settle: 0,
-    })
+    const same = { amount_to_settle: 0 }
+    expect({ ...operation?.before, ...same }).toEqual({ ...operation?.after, ...same })
     expect(settlement.changes?.filter((each) => each.type === null)).toHaveLength(1)
     const before = await kept()
     expect(await importAll(admin, "es")).toMatchObject({ settlements_changed: 0 })
@@ -181,14 +147,14 @@ describe("settlements, imported", () => {
   })
 
   it("stay as they were read last, though an earlier response arrives later", async () => {
+    const drip = {
+      operation: "settlements",
+      kind: "drip",
+      bytes: 150_000,
+      intervalMs: 500,
+      times: 1,
+    } as const
     const responding = new Promise<void>((resolve) => {
-      const drip = {
-        operation: "settlements",
-        kind: "drip",
-        bytes: 150_000,
-        intervalMs: 500,
-        times: 1,
-      } as const
       faults.add({ ...drip, account: "Spain" }, () => resolve())
     })
     const slow = await askForImport(admin, { account: "es" })
@@ -217,9 +183,7 @@ describe("settlements, imported", () => {
     await taken
     await eventually(advisory, (locks) => locks.length === 0)
     expect(await one(settled.id)).toBeUndefined()
-    await shop.sql("UPDATE instalment_import SET due_at = now() WHERE id = $1", [body.import.id])
-    await runImportJob(shop, "due")
-    expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", failure: null })
+    expect(await goOn(body.import.id)).toMatchObject({ state: "done", failure: null })
     expect(await one(settled.id)).toMatchObject({ operation_count: 10 })
   })
 
@@ -249,13 +213,11 @@ describe("settlements, imported", () => {
       expect(seen?.state).toBe("running")
       await shop.crash()
       faults.clear()
-      const where = "service_settlement_id = $1"
-      expect(await shop.sql(`SELECT id FROM instalment_settlement WHERE ${where}`, [settled.id])).toEqual([])
+      const stored = "SELECT id FROM instalment_settlement WHERE service_settlement_id = $1"
+      expect(await shop.sql(stored, [settled.id])).toEqual([])
       expect(await shop.sql("SELECT count(*)::int FROM instalment_operation")).toEqual([{ count: 3_012 }])
       await shop.restart()
-      await shop.sql("UPDATE instalment_import SET due_at = now() WHERE id = $1", [body.import.id])
-      await runImportJob(shop, "due")
-      expect(await importOver(admin, body.import.id)).toMatchObject({ state: "done", settlements_changed: 1 })
+      expect(await goOn(body.import.id)).toMatchObject({ state: "done", settlements_changed: 1 })
       expect(await one(settled.id)).toMatchObject({ operation_count: 60_000 })
       expect(await shop.sql("SELECT count(*)::int FROM instalment_operation")).toEqual([{ count: 63_012 }])
     },
@@ -263,32 +225,17 @@ describe("settlements, imported", () => {
   )
 
   it("of an account that sells no more come too; a failure says why, and the job tries again", async () => {
-    large(20, "France")
-    faults.add({ operation: "settlements", account: "France", kind: "html", done: true, times: 9 })
-    const failed = await importAll(admin, "fr")
+    large(20, "Retired")
+    faults.add({ operation: "settlements", account: "Retired", kind: "html", done: true, times: 9 })
+    const failed = await importAll(admin, "retired")
     expect(failed).toMatchObject({ state: "failed", settlements_seen: 0, reached: null })
     expect(failed.failure).toMatch(/The lender's response could not be used/)
     expect(JSON.stringify(failed)).not.toMatch(/tk_|<h1>/)
     faults.clear()
     await runImportJob(shop, "due")
     expect((await importOver(admin, failed.id)).state).toBe("failed")
-    await shop.sql("UPDATE instalment_import SET due_at = now() WHERE id = $1", [failed.id])
-    await runImportJob(shop, "due")
-    expect(await importOver(admin, failed.id)).toMatchObject({ state: "done", failure: null })
-    expect((await list("account=fr")).settlements).toMatchObject([{ operation_count: 20 }])
-  })
-
-  it("is given up after its last attempt", async () => {
-    faults.add({ operation: "settlements", account: "France", kind: "refused-400" })
-    const { id } = await importAll(admin, "fr")
-    await shop.sql("UPDATE instalment_import SET due_at = now(), attempts = 6 WHERE id = $1", [id])
-    await runImportJob(shop, "due")
-    const [row] = await shop.sql<Import & { due_at: unknown }>(
-      "SELECT * FROM instalment_import WHERE id = $1",
-      [id],
-    )
-    expect(row).toMatchObject({ state: "failed", due_at: null })
-    expect(row?.failure).toContain("INVALID_REQUEST")
+    expect(await goOn(failed.id)).toMatchObject({ state: "done", failure: null })
+    expect((await list("account=retired")).settlements).toMatchObject([{ operation_count: 20 }])
   })
 
   it(
@@ -304,13 +251,15 @@ describe("settlements, imported", () => {
       expect((await daily()).map(({ account, days }) => [account, days])).toEqual([
         ["es", 90],
         ["fr", 90],
+        ["retired", 90],
       ])
       await runImportJob(shop, "due")
       await eventually(daily, (rows) => rows.every(({ state }) => state === "done"), LARGE_WITHIN_MS)
       await runImportJob(shop, "daily")
-      expect((await daily()).slice(2).map(({ account, days }) => [account, days])).toEqual([
+      expect((await daily()).slice(3).map(({ account, days }) => [account, days])).toEqual([
         ["es", 7],
         ["fr", 7],
+        ["retired", 7],
       ])
     },
     SEVERAL_WITHIN_MS,
@@ -319,20 +268,17 @@ describe("settlements, imported", () => {
   it("are listed by page, order, account and date, with the totals of all that match", async () => {
     const all = await list("order=created")
     expect(all.count).toBe(5)
-    const paged = await Promise.all(
-      [0, 1, 2, 3, 4].map((offset) => list(`order=created&limit=1&offset=${offset}`)),
-    )
+    const paged = await Promise.all([0, 1, 2, 3, 4].map((at) => list(`order=created&limit=1&offset=${at}`)))
     expect(paged.flatMap(({ settlements }) => settlements)).toEqual(all.settlements)
-    expect(paged.map(({ totals }) => totals)).toEqual(paged.map(() => all.totals))
+    for (const { totals } of paged) expect(totals).toEqual(all.totals)
     const amounts = (await list("order=-payout")).settlements.map((each) => each.payout)
     expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
     expect((await list("created_to=2020-01-01")).count).toBe(0)
-    expect((await list("account=fr")).count).toBe(1)
+    expect((await list("account=retired")).count).toBe(1)
   })
 
   it("list their operations by page, order, type, match, reference and order number", async () => {
-    const [big] = (await list("order=-payout")).settlements.filter((each) => each.operation_count === 3_000)
-    const id = big?.id
+    const id = (await ofSize(3_000))?.id
     const first = await lines(id, "limit=5")
     expect(first.count).toBe(3_000)
     expect(first.operations.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
@@ -344,48 +290,30 @@ describe("settlements, imported", () => {
     expect((await lines(id, "matched=false")).count + (await lines(id, "matched=true")).count).toBe(3_000)
     expect((await lines(id, "matched=false&type=SALE")).count).toBe(sales.count)
     const reference = first.operations[2]?.order_reference ?? ""
-    expect((await lines(id, `q=${reference}`)).operations.map((each) => each.order_reference)).toContain(
-      reference,
-    )
-    const [own] = (await list("q=" + (await firstSettlement()))).settlements
+    const found = (await lines(id, `q=${reference}`)).operations
+    expect(found.map((each) => each.order_reference)).toContain(reference)
+    const own = await ofSize(2)
     for (const q of ["%231", "1", purchase.orderId, purchase.session.data.instalment_order_id])
       expect((await lines(own?.id, `q=${q}`)).count).toBe(2)
     expect((await lines(own?.id, "q=%232")).count).toBe(0)
   })
 
-  const firstSettlement = async () =>
-    (
-      await shop.sql<{ id: string }>(
-        "SELECT service_settlement_id AS id FROM instalment_settlement WHERE operation_count = 2",
-      )
-    )[0]?.id ?? ""
-
   describe("as a file", () => {
-    const csv = async (id: string | undefined, query = "") => {
-      const response = await fetch(
-        `${shop.url}/admin/instalments/settlements/${id}/operations.csv?${query}`,
-        {
-          headers: { authorization: admin.authorization },
-          dispatcher,
-        },
-      )
-      return { response, text: Buffer.from(await response.arrayBuffer()).toString("utf8") }
-    }
+    const csv = (id: string | undefined, query = "") =>
+      admin.download(`/instalments/settlements/${id}/operations.csv?${query}`)
 
     // @asvs 1.2.10, 14.3.2
     it("opens in a Spanish spreadsheet, whatever the lender put in its texts", async () => {
-      const own = await one(await firstSettlement())
+      const own = await ofSize(2)
       await shop.sql(
         "UPDATE instalment_operation SET order_reference = '=1+1' WHERE settlement_id = $1 AND type = 'SALE'",
         [own?.id],
       )
-      const { response, text } = await csv(own?.id)
-      expect(response.status).toBe(200)
-      expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8")
-      expect(response.headers.get("content-disposition")).toMatch(
-        /^attachment; filename="settlement-[\w.-]+\.csv"$/,
-      )
-      expect(response.headers.get("cache-control")).toBe("no-store")
+      const { status, headers, text } = await csv(own?.id)
+      expect(status).toBe(200)
+      expect(headers.get("content-type")).toBe("text/csv; charset=utf-8")
+      expect(headers.get("content-disposition")).toMatch(/^attachment; filename="settlement-[\w.-]+\.csv"$/)
+      expect(headers.get("cache-control")).toBe("no-store")
       const [header, sale, refund, end, ...more] = text.split("\r\n")
       expect(header).toMatch(/^\uFEFFType;Operation;Created \(UTC\);Order number;/)
       expect(sale).toMatch(
@@ -399,9 +327,7 @@ describe("settlements, imported", () => {
     })
 
     it("holds every operation once, in order, however many", async () => {
-      const [{ id }] = (await shop.sql<{ id: string }>(
-        "SELECT id FROM instalment_settlement WHERE operation_count = 60000",
-      )) as [{ id: string }]
+      const id = (await ofSize(60_000))?.id
       const { text } = await csv(id)
       const rows = text.split("\r\n").slice(1, -1)
       expect(rows).toHaveLength(60_000)
@@ -412,14 +338,10 @@ describe("settlements, imported", () => {
   // @asvs 2.2.1
   it.each([
     ["POST", "import", { from: "2026-02-30", to: "2026-03-01" }, /from: must be a day as/],
-    ["POST", "import", { from: "2026-03-02", to: "2026-03-01" }, /to: must not be before from/],
     ["POST", "import", { from: "2024-01-01", to: "2026-01-01" }, /to: must be at most 366 days/],
     ["POST", "import", { from: "2099-01-01", to: "2099-01-02" }, /from: must not be in the future/],
-    ["POST", "import", { to: "2026-03-01" }, /from: /],
     ["POST", "import", { from: "2026-03-01", to: "2026-03-01", account: "it" }, /^account: must be one of /],
-    ["GET", "?limit=101", undefined, /limit: /],
     ["GET", "?order=commission", undefined, /order: /],
-    ["GET", "?created_from=soon", undefined, /created_from: must be a day as/],
     ["GET", "?colour=red", undefined, /colour/],
   ])("%s %s of %j is refused with what to do", async (method, path, json, message) => {
     const target = path.startsWith("?") ? path : `/${path}`
@@ -428,26 +350,19 @@ describe("settlements, imported", () => {
     expect(response.body.message).toMatch(message)
   })
 
-  it.each(["instset_none", "instset_none/operations", "instset_none/operations.csv", "imports/instimp_none"])(
-    "%s is not found",
-    async (path) => {
+  it("none that is not there is found, nor its operations, its file, or such an import", async () => {
+    for (const path of [
+      "instset_none",
+      "instset_none/operations",
+      "instset_none/operations.csv",
+      "imports/none",
+    ])
       expect((await admin.call(`/instalments/settlements/${path}`)).status).toBe(404)
-    },
-  )
-
-  it("the user who is not signed in sees nothing and begins nothing", async () => {
-    for (const path of ["", "/imports", "/instset_1", "/instset_1/operations", "/instset_1/operations.csv"])
-      expect((await request(`${shop.url}/admin/instalments/settlements${path}`)).status).toBe(401)
-    const response = await request(`${shop.url}/admin/instalments/settlements/import`, {
-      method: "POST",
-      json: {},
-    })
-    expect(response.status).toBe(401)
   })
 
   it("are asked of every account when none is named", async () => {
     const { body } = await askForImport(admin)
-    expect(body.imports?.map(({ account }) => account)).toEqual(["es", "fr"])
+    expect(body.imports?.map(({ account }) => account)).toEqual(["es", "fr", "retired"])
     expect(body.import.id).toBe(body.imports?.[0]?.id)
     for (const each of body.imports ?? []) expect((await importOver(admin, each.id)).state).toBe("done")
     const { body: listed } = await admin.call<{ imports: Import[]; count: number }>(
