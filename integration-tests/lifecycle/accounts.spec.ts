@@ -1,10 +1,7 @@
-import { Admin } from "../harness/people/admin"
 import { BackOffice } from "../harness/people/back-office"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { atForm, buy, captured } from "../harness/people/purchase"
-import { Shopper } from "../harness/people/shopper"
 import { hourlySweep, sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { openShop } from "../harness/shop/open-shop"
 
 const ES = "pp_instalments_es"
 const FR = "pp_instalments_fr"
@@ -14,31 +11,24 @@ const keys = [
 ]
 
 describe("a shop with two accounts", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
   let accounts: Record<
     "es" | "fr",
     { baseUrl: string; privateKey: string; publicKey: string; enabled?: boolean }
   >
+  const { shop, admin, shopper } = openShop({
+    sandbox: { accounts: keys },
+    instalments: ({ baseUrl }) => {
+      const [spain, france] = keys.map(({ privateKey, publicKey }) => ({ baseUrl, privateKey, publicKey }))
+      if (!spain || !france) throw new Error("Two accounts are needed.")
+      accounts = { es: spain, fr: france }
+      return { accounts }
+    },
+  })
 
   beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { accounts: keys, callbacks: "held" },
-      instalments: ({ baseUrl }) => {
-        const [spain, france] = keys.map(({ privateKey, publicKey }) => ({ baseUrl, privateKey, publicKey }))
-        if (!spain || !france) throw new Error("Two accounts are needed.")
-        accounts = { es: spain, fr: france }
-        return { accounts }
-      },
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
     await admin.offer("es", [ES])
     await admin.offer("fr", [FR])
   })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
 
   const ordersOf = (account: string) => shop.sandbox.records.orders(account).map((order) => order.id)
 

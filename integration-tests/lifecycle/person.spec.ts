@@ -1,46 +1,22 @@
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
+import type { Wire } from "../../src/admin/api/sdk"
+import type { PersonErasure, PersonExport } from "../../src/privacy/requests"
 import { eventually } from "../harness/time/eventually"
 import { atForm, buyAndPay, type Paid } from "../harness/people/purchase"
 import { ZEBULONIA } from "../harness/people/people"
 import { openReview, recordOf } from "../harness/assertions/records"
 import { runJob } from "../harness/shop/run-job"
-import { Shopper, type Session } from "../harness/people/shopper"
+import type { Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { openShop } from "../harness/shop/open-shop"
 import { ageEverything, letADayPassSinceEnds } from "../harness/time/waiting-times"
 
-interface Step {
-  table: string
-  id: string
-  action: string
-  columns: string[]
-  reason: string | null
-  message: string | null
-}
-interface Erasure {
-  confirmed: boolean
-  at_lender: { account: string; service_order_id: string }[]
-  open: { instalment_order_id: string; reasons: { reason: string }[] }[]
-  rows: Step[]
-}
-interface Export {
-  at_lender: { service_order_id: string }[]
-  records: Record<string, Record<string, unknown>[]>
-}
-
 describe("what is held of one person", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
+  const { shop, admin, shopper } = openShop({})
   let bought: Paid
   let refused: { session: Session; cartId: string }
   let other: Session
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
     // The account's first order stays, as of any account: it is another person's.
     const first = await atForm(shop, shopper, { basket: [{ handle: "nail" }] })
     await first.form.reject()
@@ -54,8 +30,6 @@ describe("what is held of one person", () => {
     for (const cartId of [bought.cartId, refused.cartId]) await belongsToZebulonia(cartId)
     await done()
   })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(() => shop?.stop())
 
   /** A ready cart is Ana's: gives it, and the order it became, to a shopper whose names no log may hold. */
   async function belongsToZebulonia(cartId: string): Promise<void> {
@@ -81,8 +55,10 @@ describe("what is held of one person", () => {
     )
   }
 
-  const ask = (body: object) => admin.call<{ erasure: Erasure }>("/instalments/person/erase", body)
-  const given = (body: object) => admin.call<{ person: Export }>("/instalments/person/export", body)
+  const ask = (body: object) =>
+    admin.call<{ erasure: Wire<PersonErasure> }>("/instalments/person/erase", body)
+  const given = (body: object) =>
+    admin.call<{ person: Wire<PersonExport> }>("/instalments/person/export", body)
   const reference = ({ data }: Session) => data.instalment_order_id
   const zebulonia = { email: ZEBULONIA.email.toUpperCase() }
 

@@ -1,14 +1,13 @@
-import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { eventually } from "../harness/time/eventually"
 import { Form } from "../harness/people/form"
-import { buy, captured, type Purchase } from "../harness/people/purchase"
+import { atForm, buyAndPay, type Paid } from "../harness/people/purchase"
 import { openReview, recordOf } from "../harness/assertions/records"
 import { runJob } from "../harness/shop/run-job"
 import { SettledRecords } from "../harness/assertions/settlement-records"
-import { Shopper, type Session } from "../harness/people/shopper"
+import type { Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { openShop } from "../harness/shop/open-shop"
 import { ageEverything, letADayPassSinceEnds } from "../harness/time/waiting-times"
 
 /** Longer than the retention of any row that is no longer needed. */
@@ -22,35 +21,25 @@ interface Row {
 }
 
 describe("what is no longer needed", () => {
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
+  const { shop, admin, shopper } = openShop({ compared: false })
   let records: SettledRecords
-  let bought: Purchase
+  let bought: Paid
   let refused: { session: Session; form: Form; cartId: string }
   let open: Session
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
     records = new SettledRecords(shop)
     // The account's first order is never purged.
-    const first = await shopper.fill([{ handle: "nail" }])
-    await Form.of(shop, await shopper.chooseInstalments(first.id)).reject()
+    await (await atForm(shop, shopper, { basket: [{ handle: "nail" }] })).form.reject()
 
-    const cart = await shopper.fill()
-    const session = await shopper.chooseInstalments(cart.id)
-    refused = { session, form: Form.of(shop, session), cartId: cart.id }
-    await shopper.follow(await refused.form.reject())
+    const { cart, session, form } = await atForm(shop, shopper)
+    refused = { session, form, cartId: cart.id }
+    await shopper.follow(await form.reject())
 
-    bought = await buy(shop, shopper)
-    const payment = await admin.payment(bought.orderId)
-    await admin.capture(payment.id)
-    await captured(admin, bought.orderId)
-    expect((await admin.refund(payment.id, 10)).status).toBe(200)
+    bought = await buyAndPay(shop, { shopper, admin })
+    expect((await admin.refund(bought.payment.id, 10)).status).toBe(200)
 
-    open = await shopper.chooseInstalments((await shopper.fill([{ handle: "desk" }])).id)
+    open = (await atForm(shop, shopper, { basket: [{ handle: "desk" }] })).session
     await ageEverything(shop)
     await eventually(
       async () => {
@@ -64,10 +53,7 @@ describe("what is no longer needed", () => {
     await records.settle([{ type: "SALE", order: bought.form.id, amount: total }])
     await runJob(shop, "events")
   })
-  afterAll(async () => {
-    await records?.close()
-    await shop?.stop()
-  })
+  afterAll(() => records?.close())
 
   const forget = () => runJob(shop, "retention")
   const reference = ({ data }: Session) => data.instalment_order_id
@@ -187,8 +173,7 @@ describe("what is no longer needed", () => {
     expect([await recorded("capture", id), await recorded("refund", id)]).toEqual(ledgers)
     expect((await shopper.follow(bought.form.urls.ok)).location).toBe("http://shop.test/")
 
-    const payment = await admin.payment(bought.orderId)
-    expect((await admin.refund(payment.id, 20)).status).toBe(200)
+    expect((await admin.refund(bought.payment.id, 20)).status).toBe(200)
     expect(shop.sandbox.records.refunded(bought.form.id)).toBe(3_000)
     await expectRecordsMatch(shop)
   })
@@ -260,16 +245,12 @@ describe("what is no longer needed", () => {
          FROM unnest(ARRAY['open', 'closed', 'resolved']) state, unnest(ARRAY[1, ${OLD}]) days`,
     )
     await shop.sql(
-      `INSERT INTO instalment_import (id, account, from_date, to_date, state, due_at, finished_at, created_at)
-       SELECT 'instimp_' || state || '_' || days, 'default', now() - days * interval '1 day',
-              now() - days * interval '1 day', state, NULL, now() - days * interval '1 day',
-              now() - days * interval '1 day'
-         FROM unnest(ARRAY['done', 'failed']) state, unnest(ARRAY[1, ${OLD}]) days`,
-    )
-    await shop.sql(
-      `INSERT INTO instalment_import (id, account, from_date, to_date, state, due_at, finished_at, created_at, unread)
-       SELECT 'instimp_partial', account, from_date, to_date, state, due_at, finished_at, created_at, '{[2020-01-01,2020-01-02]}'
-         FROM instalment_import WHERE id = 'instimp_failed_${OLD}'`,
+      `INSERT INTO instalment_import (id, account, from_date, to_date, state, finished_at, created_at, unread)
+       SELECT 'instimp_' || name, 'default', at, at, state, at, at, unread::tstzmultirange
+         FROM (VALUES ('done_1', 'done', 1, NULL), ('done_old', 'done', ${OLD}, NULL), ('failed_1', 'failed', 1, NULL),
+                      ('failed_old', 'failed', ${OLD}, NULL), ('partial', 'failed', ${OLD}, '{[2020-01-01,2020-01-02]}'))
+                AS import (name, state, days, unread),
+              LATERAL (SELECT now() - days * interval '1 day' AS at) finished`,
     )
     const settlement = await records.record([{ type: "SALE", order: "elsewhere", amount: 100 }])
     const disputed = await records.record([{ type: "SALE", order: "elsewhere-too", amount: 100 }])
@@ -286,24 +267,13 @@ describe("what is no longer needed", () => {
     )
     const operations = await idsIn("instalment_operation", "service_operation_id")
     await forget()
+    const left = ["closed_1", "disputed", "open_1", `open_${OLD}`, "resolved_1", `resolved_${OLD}`]
     const discrepancies = await idsIn("instalment_discrepancy")
     expect(discrepancies).not.toContain(`instd_closed_${OLD}`)
-    expect(discrepancies).toEqual(
-      expect.arrayContaining([
-        "instd_closed_1",
-        "instd_disputed",
-        "instd_open_1",
-        `instd_open_${OLD}`,
-        "instd_resolved_1",
-        `instd_resolved_${OLD}`,
-      ]),
+    expect(discrepancies).toEqual(expect.arrayContaining(left.map((name) => `instd_${name}`)))
+    expect(await idsIn("instalment_import")).toEqual(
+      ["done_1", "done_old", "failed_1", "partial"].map((name) => `instimp_${name}`),
     )
-    expect(await idsIn("instalment_import")).toEqual([
-      "instimp_done_1",
-      `instimp_done_${OLD}`,
-      "instimp_failed_1",
-      "instimp_partial",
-    ])
     const changes = await shop.sql<{ settlement_id: string; times: number }>(
       `SELECT settlement_id, count(*)::int AS times FROM instalment_settlement_change GROUP BY 1 ORDER BY 2`,
     )

@@ -1,10 +1,8 @@
-import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { buy, type Purchase } from "../harness/people/purchase"
 import { reviewsOf } from "../harness/assertions/records"
-import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { openShop } from "../harness/shop/open-shop"
 
 interface Health {
   accounts: { connection: { result: string } | null }[]
@@ -13,26 +11,21 @@ interface Health {
 describe("an account whose private key is changed at the lender", () => {
   /** The key that the sandbox currently requires. */
   const account = { name: "default", privateKey: "tk_old_private", publicKey: "tk_public" }
-  let shop: TestShop
-  let admin: Admin
-  let shopper: Shopper
+  const { shop, admin, shopper } = openShop({
+    sandbox: { accounts: [account] },
+    instalments: { capture: "manual" },
+    compared: false,
+  })
   let approved: Purchase
   let confirmed: Purchase
   const paymentOf = async ({ orderId }: Purchase) => (await admin.payment(orderId)).id
 
   beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { accounts: [account], callbacks: "held" },
-      instalments: { capture: "manual" },
-    })
-    admin = await Admin.login(shop)
-    shopper = new Shopper(shop)
     approved = await buy(shop, shopper)
     confirmed = await buy(shop, shopper)
     expect((await admin.capture(await paymentOf(confirmed))).status).toBe(200)
     account.privateKey = "tk_new_private"
   })
-  afterAll(() => shop?.stop())
 
   it("moves no money as long as the shop has the old one, and the admin's check says why", async () => {
     expect(await admin.capture(await paymentOf(approved))).toMatchObject({

@@ -1,15 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Admin } from "../harness/people/admin"
-import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { openReview } from "../harness/assertions/records"
 import { eventually } from "../harness/time/eventually"
 import { ROOT } from "../harness/folders"
 import { ANA } from "../harness/people/people"
 import { atForm, buyAndPay, type Paid } from "../harness/people/purchase"
-import { Shopper } from "../harness/people/shopper"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { openShop } from "../harness/shop/open-shop"
 
 interface Line {
   span?: string
@@ -26,23 +23,15 @@ const CLIENT = 2
 describe("with an OpenTelemetry SDK registered", () => {
   const folder = mkdtempSync(join(tmpdir(), "telemetry-"))
   const file = join(folder, "telemetry.jsonl")
-  let shop: TestShop
-  let shopper: Shopper
+  const { shop, admin, shopper } = openShop({
+    environment: { NODE_OPTIONS: `--require ${PRELOADED}`, TELEMETRY_FILE: file },
+  })
   let bought: Paid
 
   beforeAll(async () => {
-    shop = await startTestShop({
-      sandbox: { callbacks: "held" },
-      environment: { NODE_OPTIONS: `--require ${PRELOADED}`, TELEMETRY_FILE: file },
-    })
-    shopper = new Shopper(shop)
-    bought = await buyAndPay(shop, { shopper, admin: await Admin.login(shop) })
+    bought = await buyAndPay(shop, { shopper, admin })
   })
-  afterEach(() => expectRecordsMatch(shop))
-  afterAll(async () => {
-    await shop?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const lines = () =>
     (existsSync(file) ? readFileSync(file, "utf8").split("\n") : [])

@@ -1,31 +1,24 @@
-import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { request } from "../harness/shop/http"
 import { buy, type Purchase } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
+import { openShop } from "../harness/shop/open-shop"
 
 /** The complete response of Medusa; its log has the details. */
 const NO_SUCH_PROVIDER = { status: 500, body: { message: "An unknown error occurred." } }
 
 describe("a shop that takes the plugin out while approved orders wait for their capture", () => {
-  let shop: TestShop
-  let admin: Admin
+  const { shop, admin, shopper } = openShop({ instalments: { capture: "manual" }, compared: false })
   let waiting: Purchase
   let expiring: Purchase
 
   beforeAll(async () => {
-    shop = await startTestShop({ sandbox: { callbacks: "held" }, instalments: { capture: "manual" } })
-    admin = await Admin.login(shop)
-    const shopper = new Shopper(shop)
     waiting = await buy(shop, shopper)
     expiring = await buy(shop, shopper)
     await shop.restart({}, { TEST_PROVIDER: "none" })
   })
-  afterAll(() => shop?.stop())
 
   it("keeps its orders, but can capture none of them, and the lender is not asked", async () => {
     const calls = watchCalls(shop.sandbox)
@@ -40,7 +33,6 @@ describe("a shop that takes the plugin out while approved orders wait for their 
   })
 
   it("offers instalments to no cart", async () => {
-    const shopper = new Shopper(shop)
     const cart = await shopper.fill()
     expect(await shopper.choose(cart.id)).toMatchObject(NO_SUCH_PROVIDER)
   })
