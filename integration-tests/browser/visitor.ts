@@ -47,7 +47,7 @@ export class Visitor {
   }
 
   /** Another tab of the same browser. */
-  async openTab(): Promise<Page> {
+  private async openTab(): Promise<Page> {
     const tab = await this.context.newPage()
     this.watch(tab)
     return tab

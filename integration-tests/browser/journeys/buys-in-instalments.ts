@@ -83,8 +83,7 @@ export function buysAndPaysBack(fixture: () => Fixture): void {
       expect(recorded).toMatchObject({ status: "AUTHORIZED", shopping_cart: { total_amount: order.total } })
       expect(recorded.user).toMatchObject(DETAILS)
 
-      await as("desk", async (staff) => {
-        const { page } = staff
+      await as("desk", async (staff, page) => {
         await openOrder(staff, demo.medusa, order.number)
         await staff.picture("order-authorized")
         await capture(page)
@@ -152,8 +151,7 @@ export function buysInInstalments(fixture: () => Fixture): void {
   it("in the United Kingdom instalments are not offered, and an order is paid on delivery", async () => {
     const { demo, records, as } = fixture()
     const before = (await records.read()).orders.length
-    await as("british", async (shopper) => {
-      const { page } = shopper
+    await as("british", async (shopper, page) => {
       await fillCart(shopper, demo.storefront)
       await goToPayment(shopper)
       await page.getByTestId("instalments-unavailable").waitFor()

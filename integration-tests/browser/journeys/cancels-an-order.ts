@@ -21,8 +21,7 @@ export function cancelsAnOrder(fixture: () => Fixture): void {
     await request(`${demo.sandbox}/sandbox/faults`, { method: "POST", json: fault })
     expect((await admin.cancel(order.id)).status).toBe(200)
 
-    await as("desk", async (staff) => {
-      const { page } = staff
+    await as("desk", async (staff, page) => {
       await openOrder(staff, demo.medusa, order.number)
       await widget(page).getByRole("button", { name: "Sync now" }).click()
       await widget(page).getByText(LISTED).waitFor()

@@ -5,8 +5,7 @@ import type { Fixture } from "./fixture"
 export function comesBack(fixture: () => Fixture): void {
   it("a declined shopper is told so, tries again on a new form, and gets the order", async () => {
     const { demo, records, as } = fixture()
-    await as("desktop", async (shopper) => {
-      const { page } = shopper
+    await as("desktop", async (shopper, page) => {
       const first = await shopUpToForm(shopper, demo.storefront)
       await page.getByTestId("reject").click()
       expect(await notice(page)).toBe("El pago a plazos no se ha aprobado")
@@ -25,8 +24,7 @@ export function comesBack(fixture: () => Fixture): void {
 
   it("a declined shopper pays on delivery instead", async () => {
     const { demo, records, as } = fixture()
-    await as("phone", async (shopper) => {
-      const { page } = shopper
+    await as("phone", async (shopper, page) => {
       const form = await shopUpToForm(shopper, demo.storefront)
       await page.getByTestId("reject").click()
       await notice(page)
@@ -39,8 +37,7 @@ export function comesBack(fixture: () => Fixture): void {
 
   it("a shopper who cancelled goes back to the same form by the notice, and gets the order", async () => {
     const { demo, as } = fixture()
-    await as("desktop", async (shopper) => {
-      const { page } = shopper
+    await as("desktop", async (shopper, page) => {
       const form = await shopUpToForm(shopper, demo.storefront)
       await page.getByTestId("cancel").click()
       expect(await notice(page)).toBe("El pago a plazos no se ha completado")
@@ -57,8 +54,7 @@ export function comesBack(fixture: () => Fixture): void {
   // @contract flow-2
   it("a shopper who left the form undecided and opens the shop again finds cart and form as they were", async () => {
     const { demo, records, as } = fixture()
-    await as("phone", async (shopper) => {
-      const { page } = shopper
+    await as("phone", async (shopper, page) => {
       const form = await shopUpToForm(shopper, demo.storefront)
       const { orders } = await records.read()
       await page.getByTestId("leave").click()
@@ -72,39 +68,9 @@ export function comesBack(fixture: () => Fixture): void {
     })
   })
 
-  it("the browser's back button and continuing again lead to the same form", async () => {
-    const { demo, records, as } = fixture()
-    await as("desktop", async (shopper) => {
-      const { page } = shopper
-      const form = await shopUpToForm(shopper, demo.storefront)
-      const { orders } = await records.read()
-      await page.goBack()
-      expect(await continueToForm(page)).toBe(form)
-      expect((await records.read()).orders).toHaveLength(orders.length)
-      await page.getByTestId("approve").click()
-      await confirmed(page)
-    })
-  })
-
-  it("two tabs share one form, and approving in both makes one order", async () => {
-    const { demo, records, as } = fixture()
-    await as("desktop", async (shopper) => {
-      const form = await shopUpToForm(shopper, demo.storefront)
-      const { orders } = await records.read()
-      const other = await shopper.openTab()
-      await other.goto(`${demo.storefront}/es/checkout`)
-      expect(await continueToForm(other)).toBe(form)
-      expect((await records.read()).orders).toHaveLength(orders.length)
-      await Promise.all([shopper.page.getByTestId("approve").click(), other.getByTestId("approve").click()])
-      const [one, two] = await Promise.all([confirmed(shopper.page), confirmed(other)])
-      expect(two).toEqual(one)
-    })
-  })
-
   it("a shopper who waits for the decision is taken to the order by the page itself", async () => {
     const { demo, records, as } = fixture()
-    await as("desktop", async (shopper) => {
-      const { page } = shopper
+    await as("desktop", async (shopper, page) => {
       const recorded = await records.orderOf(await shopUpToForm(shopper, demo.storefront))
       // The lender redirects the shopper before it has decided.
       await page.goto(recorded.configuration.urls.ok)

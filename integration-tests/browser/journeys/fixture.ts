@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import type { Demo } from "../demo"
 import { ServiceRecords } from "../service-records"
 import { type Device, Visitor } from "../visitor"
@@ -11,7 +11,7 @@ export interface Fixture {
    * Acts as a new visitor, and asserts that the browser reported no error. Staff come back to the browser that they used
    * before: they are logged in there, and it has the admin's scripts.
    */
-  as(device: Device, act: (visitor: Visitor) => Promise<void>): Promise<void>
+  as(device: Device, act: (visitor: Visitor, page: Page) => Promise<void>): Promise<void>
 }
 
 /** A shopper's browser must know of no earlier cart. */
@@ -38,7 +38,7 @@ export function fixtureOf(browser: Browser, demo: Demo, records = new ServiceRec
     async as(device, act) {
       const visitor = await arrive(device)
       try {
-        await act(visitor)
+        await act(visitor, visitor.page)
         expect(visitor.troubles).toEqual([])
         if (!OF_STAFF.includes(device)) return
         await visitor.pause()

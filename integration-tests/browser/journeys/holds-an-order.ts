@@ -16,8 +16,7 @@ export function holdsAnOrder(fixture: () => Fixture): void {
     const admin = await Admin.login({ url: demo.medusa })
     const payment = await admin.payment(order.id)
 
-    await as("desk", async (staff) => {
-      const { page } = staff
+    await as("desk", async (staff, page) => {
       await openOrder(staff, demo.medusa, order.number)
       await widget(page).getByRole("button", { name: "Hold", exact: true }).click()
       await page.getByRole("dialog").getByText("Capture before").waitFor()
@@ -36,8 +35,7 @@ export function holdsAnOrder(fixture: () => Fixture): void {
     expect(refused.status).toBe(400)
     expect(refused.body.message).toContain(`This order is on hold: ${WHY}`)
 
-    await as("dark-desk", async (staff) => {
-      const { page } = staff
+    await as("dark-desk", async (staff, page) => {
       await openAdmin(staff, demo.medusa, "/instalments/orders")
       const row = rows(page).filter({ hasText: order.number })
       await row.getByText("On hold", { exact: true }).waitFor()
@@ -54,8 +52,7 @@ export function holdsAnOrder(fixture: () => Fixture): void {
       await widget(staff.page).getByRole("note", { name: "Retenido" }).getByText(WHY).waitFor()
       await pictureOfAdmin(staff, "widget-held")
     })
-    await as("desk", async (staff) => {
-      const { page } = staff
+    await as("desk", async (staff, page) => {
       await openOrder(staff, demo.medusa, order.number)
       await held(page).getByRole("button", { name: "Release hold" }).click()
       await write(page, "The address stays.", "Release hold")

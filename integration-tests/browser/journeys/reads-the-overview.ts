@@ -21,8 +21,7 @@ export function overviewIsEmpty(fixture: () => Fixture): void {
 export function readsTheOverview(fixture: () => Fixture): void {
   it("the overview shows what became of the forms, of the period and of a day, and in a table", async () => {
     const { demo, as } = fixture()
-    await as("desk", async (staff) => {
-      const { page } = staff
+    await as("desk", async (staff, page) => {
       await openAdmin(staff, demo.medusa, PAGE)
       await chart(page).waitFor()
       const [opened, approved, placed, captured, refunded] = await stages(page)
@@ -69,8 +68,7 @@ export function readsTheOverview(fixture: () => Fixture): void {
 
   it("the settings put a diagnosis without a key into the clipboard", async () => {
     const { demo, as } = fixture()
-    await as("desk", async (staff) => {
-      const { page } = staff
+    await as("desk", async (staff, page) => {
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
       await openAdmin(staff, demo.medusa, "/settings/instalments")
       await page.getByRole("button", { name: "Copy diagnosis" }).click()

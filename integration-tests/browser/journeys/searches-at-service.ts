@@ -14,8 +14,7 @@ const ELSEWHERE = 11
 export async function searchesAtService(fixture: Fixture, sold: Confirmed): Promise<void> {
   const { demo, as } = fixture
   const reference = await new ChargingSandbox(demo.sandbox).confirmedReference()
-  await as("desk", async (staff) => {
-    const { page } = staff
+  await as("desk", async (staff, page) => {
     await openAdmin(staff, demo.medusa, "/instalments/orders")
     await page.getByRole("link", { name: "Search at the lender" }).click()
     await page.getByText("What are you looking for?").waitFor()
@@ -79,12 +78,8 @@ export async function searchesAtService(fixture: Fixture, sold: Confirmed): Prom
     await page.getByRole("button", { name: "Next", exact: true }).click()
     await page.getByText("Orders on this page: 1", { exact: true }).last().waitFor()
     expect(await rows(page).count()).toBe(1)
-    await page.getByRole("button", { name: "Prev", exact: true }).click()
-    await page.getByText("Orders on this page: 10").last().waitFor()
-    expect(await page.getByRole("button", { name: "Prev", exact: true }).isDisabled()).toBe(true)
   })
-  await as("staff-phone", async (staff) => {
-    const { page } = staff
+  await as("staff-phone", async (staff, page) => {
     await speak(page, "es")
     await openAdmin(staff, demo.medusa, "/instalments/service-orders?order_reference=made-elsewhere")
     await page.getByRole("search").getByRole("button", { name: "Buscar", exact: true }).click()

@@ -1,27 +1,17 @@
-import { z } from "zod"
+import { Admin } from "../../harness/people/admin"
 import { LUCIA } from "../../harness/people/people"
-import { logIn, openAdmin, pictureOfAdmin } from "../admin-visit"
+import { openAdmin, pictureOfAdmin } from "../admin-visit"
 import { widget } from "../settlement-pages"
 import type { Visitor } from "../visitor"
 import type { Fixture } from "./fixture"
-
-const created = z.object({ draft_order: z.object({ id: z.string() }) })
-const found = z.object({
-  regions: z.array(z.object({ id: z.string(), countries: z.array(z.object({ iso_2: z.string() })) })),
-})
-const stocked = z.object({ variants: z.array(z.object({ id: z.string() })) })
-const listed = z.object({
-  instalment_orders: z.array(z.object({ form_url: z.string(), channel: z.string() })),
-})
 
 /** A staff member sells the outstanding amount of a draft: the shopper gets an SMS, or uses the shop's screen. */
 export function sellsInStore(current: { fixture(): Fixture }): void {
   describe("a staff member sells in the store", () => {
     it("by SMS: the shopper fills in the form on their phone, and the draft becomes an order automatically", async () => {
       const { demo, as } = current.fixture()
-      await as("desk", async (staff) => {
-        const { page } = staff
-        const id = await draft(staff, demo.medusa)
+      await as("desk", async (staff, page) => {
+        const id = await draft(demo.medusa)
         await openAdmin(staff, demo.medusa, `/draft-orders/${id}`)
         await startSale(staff, "By SMS", "Send the SMS")
         await widget(page).getByText("Shopper is deciding").first().waitFor()
@@ -33,7 +23,7 @@ export function sellsInStore(current: { fixture(): Fixture }): void {
         await again.and(page.locator(":enabled")).waitFor()
         await pictureOfAdmin(staff, "in-store-sent")
 
-        const form = await formOf(staff, demo.medusa, id)
+        const form = await formOf(demo.medusa, id)
         await as("phone", async (shopper) => {
           await shopper.page.goto(form)
           await shopper.page.getByTestId("approve").click()
@@ -52,9 +42,8 @@ export function sellsInStore(current: { fixture(): Fixture }): void {
 
     it("on the shop's screen: the staff member comes back from the form to the order's page", async () => {
       const { demo, as } = current.fixture()
-      await as("desk", async (staff) => {
-        const { page } = staff
-        const id = await draft(staff, demo.medusa)
+      await as("desk", async (staff, page) => {
+        const id = await draft(demo.medusa)
         await openAdmin(staff, demo.medusa, `/draft-orders/${id}`)
         await startSale(staff, "On this screen", "Open the form")
         const [form] = await Promise.all([
@@ -81,28 +70,29 @@ async function startSale(staff: Visitor, way: string, action: string): Promise<v
   await drawer.waitFor({ state: "detached" })
 }
 
-/** Creates an order as Medusa's own pages do, with the staff member's session. */
-async function draft(staff: Visitor, medusa: string): Promise<string> {
-  await logIn(staff, medusa)
-  const { request } = staff.page
-  const read = async (path: string): Promise<unknown> => (await request.get(`${medusa}/admin${path}`)).json()
-  const { regions } = found.parse(await read("/regions"))
-  const { variants } = stocked.parse(await read("/product-variants?limit=1"))
-  const response = await request.post(`${medusa}/admin/draft-orders`, {
-    data: {
-      region_id: regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === "es"))?.id,
-      email: LUCIA.email,
-      shipping_address: LUCIA.address,
-      billing_address: LUCIA.address,
-      items: [{ variant_id: variants[0]?.id, quantity: 1 }],
-    },
+/** A draft of a customer in Spain. @returns its id, which is the order's later */
+async function draft(medusa: string): Promise<string> {
+  const admin = await Admin.login({ url: medusa })
+  const { regions } = await read<{ regions: { id: string; name: string }[] }>(admin, "/regions")
+  const { variants } = await read<{ variants: { id: string }[] }>(admin, "/product-variants?limit=1")
+  const { body } = await admin.call<{ draft_order: { id: string } }>("/draft-orders", {
+    region_id: regions.find(({ name }) => name === "España")?.id,
+    email: LUCIA.email,
+    shipping_address: LUCIA.address,
+    billing_address: LUCIA.address,
+    items: [{ variant_id: variants[0]?.id, quantity: 1 }],
   })
-  return created.parse(await response.json()).draft_order.id
+  return body.draft_order.id
 }
 
-async function formOf(staff: Visitor, medusa: string, orderId: string): Promise<string> {
-  const response = await staff.page.request.get(`${medusa}/admin/instalments/orders?order_id=${orderId}`)
-  const [sale] = listed.parse(await response.json()).instalment_orders
+async function formOf(medusa: string, orderId: string): Promise<string> {
+  type Listed = { instalment_orders: { form_url: string; channel: string }[] }
+  const admin = await Admin.login({ url: medusa })
+  const [sale] = (await read<Listed>(admin, `/instalments/orders?order_id=${orderId}`)).instalment_orders
   if (sale?.channel !== "INSTORE") throw new Error(`No sale in the store: ${JSON.stringify(sale)}`)
   return sale.form_url
+}
+
+async function read<Body>(admin: Admin, path: string): Promise<Body> {
+  return (await admin.call<Body>(path)).body
 }

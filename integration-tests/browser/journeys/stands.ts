@@ -54,7 +54,7 @@ const BROKEN: Record<string, Answer> = {
 }
 
 /** What the pages take for the same: no page of its own is tried with these, but the first. */
-const ALIKE = ["null in place of the response", "an object without the fields"]
+const ALIKE = ["null in place of the response", "an object without the fields", "a page of HTML"]
 
 const PAGES = [
   "/instalments",
@@ -106,8 +106,7 @@ export function stands(fixture: () => Fixture): void {
 
     it.each(Object.entries(BROKEN))("where the plugin's routes return %s", async (what, answer) => {
       const { demo, as } = fixture()
-      await as("desk", async (staff) => {
-        const { page } = staff
+      await as("desk", async (staff, page) => {
         await logIn(staff, demo.medusa)
         const repair = await answerOurs(page, answer)
         await page.goto(`${demo.medusa}/app/orders`)
@@ -138,8 +137,7 @@ export function stands(fixture: () => Fixture): void {
         ptPT: ["Não é possível mostrar aqui o pagamento a prestações", "Tentar de novo"],
       }
       for (const [language, [title = "", retry = ""]] of Object.entries(sentences)) {
-        await as("desk", async (staff) => {
-          const { page } = staff
+        await as("desk", async (staff, page) => {
           await logIn(staff, demo.medusa)
           await speak(page, language)
           await page.route(/\/admin\/instalments\/orders\?/, (route) =>
@@ -160,8 +158,7 @@ export function stands(fixture: () => Fixture): void {
 
     it("while the plugin's routes are slow: a loading state, then what they return", async () => {
       const { demo, as } = fixture()
-      await as("desk", async (staff) => {
-        const { page } = staff
+      await as("desk", async (staff, page) => {
         await logIn(staff, demo.medusa)
         // However long the browser takes to draw it, the loading state is seen before a route returns.
         let open = (): void => undefined

@@ -39,8 +39,7 @@ export function wantsAttention(fixture: () => Fixture): void {
     const payment = await admin.payment(order.id)
     expect((await admin.capture(payment.id)).status).toBe(200)
 
-    await as("desk", async (staff) => {
-      const { page } = staff
+    await as("desk", async (staff, page) => {
       await openAdmin(staff, demo.medusa, "/orders")
       await page.getByText(order.number, { exact: true }).first().waitFor()
       await page.waitForLoadState("networkidle")
@@ -65,8 +64,7 @@ export function wantsAttention(fixture: () => Fixture): void {
     })
     const row = await checkNow(admin, order.id)
 
-    await as("desk", async (staff) => {
-      const { page } = staff
+    await as("desk", async (staff, page) => {
       await openOrder(staff, demo.medusa, order.number)
       await widget(page).getByText("The lender doesn't allow this refund.").waitFor()
       await widget(page).getByText(`The lender said: “Only ${left} is left to refund.”`).waitFor()
@@ -101,8 +99,7 @@ export function wantsAttention(fixture: () => Fixture): void {
     const title = `Instalments: needs review, order ${order.number}`
     await listedBehindBell(admin, title)
     for (const device of ["desk", "dark-desk", "staff-phone"] as const) {
-      await as(device, async (staff) => {
-        const { page } = staff
+      await as(device, async (staff, page) => {
         await openAdmin(staff, demo.medusa, "/orders")
         await page.waitForLoadState("networkidle")
         await page.locator(BELL).click()
