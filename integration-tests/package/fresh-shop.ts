@@ -11,6 +11,7 @@ import { emptyDatabase, readPublishableKey, type ShopDatabase } from "../harness
 import type { TestShop } from "../harness/shop/test-shop"
 import { install } from "./install"
 import { PLUGIN, shopPackage, type ShopVersions } from "./shop-package"
+import { step } from "./step"
 
 const FILES = join(ROOT, "integration-tests/package")
 
@@ -36,9 +37,9 @@ export class FreshShop {
       cpSync(join(FILES, "types"), join(folder, "types"), { recursive: true })
       cpSync(join(ROOT, "demo/shop/src/scripts"), join(folder, "src/scripts"), { recursive: true })
       writeFileSync(join(folder, "package.json"), JSON.stringify(shopPackage(versions), null, 2))
-      await install(folder)
-      await shop.migrate()
-      await shop.medusa(["exec", "./src/scripts/seed.ts"])
+      await step("install Medusa", () => install(folder))
+      await step("migrate Medusa", () => shop.migrate())
+      await step("seed", () => shop.medusa(["exec", "./src/scripts/seed.ts"]))
       return shop
     } catch (error) {
       await shop.remove()
@@ -48,13 +49,13 @@ export class FreshShop {
 
   /** The steps of the README, up to the region: the package, the configuration, the tables. */
   async addPlugin(): Promise<void> {
-    await install(this.folder, pack(this.folder).archive)
+    await step("install the plugin", () => install(this.folder, pack(this.folder).archive))
     cpSync(join(this.folder, "medusa-config.with-plugin.ts"), join(this.folder, "medusa-config.ts"))
-    await this.migrate()
+    await step("migrate the plugin", () => this.migrate())
   }
 
-  async migrate(database = this.database): Promise<void> {
-    await this.medusa(["db:migrate", "--execute-safe-links"], { DATABASE_URL: database.url })
+  async migrate(): Promise<void> {
+    await this.medusa(["db:migrate", "--execute-safe-links"])
   }
 
   /** Runs one `medusa` command in the project. @returns its output */

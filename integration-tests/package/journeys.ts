@@ -23,8 +23,8 @@ export function aFreshShop(
     let sandbox: Sandbox
 
     beforeAll(async () => {
-      shop = await step("install Medusa", () => FreshShop.make(versions))
-      await step("install the plugin", () => shop.addPlugin())
+      shop = await FreshShop.make(versions)
+      await shop.addPlugin()
       await step("build", () => shop.medusa(["build"], { NODE_ENV: "production" }))
       sandbox = await shop.startSandbox()
     }, MADE_WITHIN_MS)
@@ -40,7 +40,7 @@ export function aFreshShop(
     })
 
     it("compiles what a server imports against the packed types", () =>
-      shop.run("typescript/bin/tsc", ["-p", "types"]))
+      step("compile", () => shop.run("typescript/bin/tsc", ["-p", "types"])))
 
     it("has every page and every widget of the plugin in the admin it builds", () => {
       const admin = builtAdmin(shop)

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { mkdirSync } from "node:fs"
+import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { RUN } from "../harness/folders"
 
@@ -32,8 +32,10 @@ function fromNpm(line: number): string {
   const platform = process.platform === "win32" ? "win" : process.platform
   const name = `node-${platform}-${process.arch}`
   const folder = join(RUN, `node-${line}`)
+  const node = join(folder, "node_modules", name, "bin/node")
+  if (existsSync(node)) return node
   mkdirSync(folder, { recursive: true })
   const args = ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `${name}@${line}`]
   spawnSync("npm", args, { stdio: "ignore", timeout: 300_000 })
-  return join(folder, "node_modules", name, "bin/node")
+  return node
 }
