@@ -10,6 +10,7 @@ function sent(amounts: string[]): number[] {
     refundCents({ refundedBefore: MathBN.sum(...amounts.slice(0, index)), amount }),
   )
 }
+
 const sum = (parts: number[]) => parts.reduce((before, part) => before + part, 0)
 const written = (tenthousandths: number) => MathBN.div(tenthousandths, 10_000).toString()
 const splits = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 12 })
@@ -115,11 +116,6 @@ describe("promotedRefundCents", () => {
   it("is 0 of a loan of nothing", () => {
     const loan = { loanCents: 0, promotedCents: 0, refundedCentsBefore: 0, refundedPromotedBefore: 0 }
     expect(promotedRefundCents({ ...loan, refundCents: 0 })).toBe(0)
-  })
-
-  it("is 0 when nothing was promoted", () => {
-    const loan = { loanCents: 1000, promotedCents: 0, refundedCentsBefore: 0, refundedPromotedBefore: 0 }
-    expect(promotedRefundCents({ ...loan, refundCents: 1000 })).toBe(0)
   })
 })
 

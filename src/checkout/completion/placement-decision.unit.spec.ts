@@ -27,6 +27,15 @@ function paidBy(
   return { id: "pay_col_other", status: "authorized", payments, payment_sessions: [] }
 }
 
+/** An order that stands and asks for so much, beside the payments of other collections. */
+function asking(pending_difference: number, payment_collections?: UnpaidOrder["payment_collections"]) {
+  const unpaid = anUnpaid({
+    summary: { pending_difference },
+    ...(payment_collections && { payment_collections }),
+  })
+  return { state: { order: ORDER }, sale: { unpaid } }
+}
+
 describe("an approved instalment order", () => {
   it("completes its cart when nothing has become of it", () => {
     expect(decide()).toEqual({ act: "complete_cart" })
@@ -57,10 +66,8 @@ describe("an approved instalment order", () => {
   it("is authorized on the order that stands unpaid, of its cart or from before", () => {
     const state = { order: ORDER }
     expect(decide({ state, sale: { unpaid: anUnpaid() } })).toEqual({ act: "authorize_on_order" })
-    const more = anUnpaid({ summary: { pending_difference: 99 } })
-    expect(decide({ row: OF_ORDER, state, sale: { unpaid: more } })).toEqual({ act: "authorize_on_order" })
-    const beside = anUnpaid({ summary: { pending_difference: 99 }, payment_collections: [paidBy(46)] })
-    expect(decide({ row: OF_ORDER, state, sale: { unpaid: beside } })).toEqual({ act: "authorize_on_order" })
+    for (const asked of [asking(99), asking(99, [paidBy(46)])])
+      expect(decide({ row: OF_ORDER, ...asked })).toEqual({ act: "authorize_on_order" })
   })
 
   it("is authorized on its order when Medusa has just taken that back: doing so finds out", () => {
@@ -136,38 +143,17 @@ describe("an approved instalment order is not placed", () => {
       { sale: { sellsNothing: true } },
     ],
     ["when its cart is gone", "approved_cart_gone", { sale: { bought: null } }],
-    [
-      "when its cart became an order that was paid otherwise",
-      "approved_cart_completed_otherwise",
-      { state: { order: ORDER }, sale: { unpaid: anUnpaid({ summary: { pending_difference: 0 } }) } },
-    ],
-    [
-      "when its cart became an order that asks for another amount",
-      "approved_cart_completed_otherwise",
-      { state: { order: ORDER }, sale: { unpaid: anUnpaid({ summary: { pending_difference: 54 } }) } },
-    ],
+    ["when its cart became an order that was paid otherwise", "approved_cart_completed_otherwise", asking(0)],
+    ["when its order asks for another amount", "approved_cart_completed_otherwise", asking(54)],
     [
       "when the order it is for asks for less than the loan",
       "approved_cart_changed",
-      {
-        row: OF_ORDER,
-        state: { order: ORDER },
-        sale: { unpaid: anUnpaid({ summary: { pending_difference: 52 } }) },
-      },
+      { row: OF_ORDER, ...asking(52) },
     ],
     [
       "when other payments of the order it is for will capture what it asks for",
       "approved_cart_changed",
-      {
-        row: OF_ORDER,
-        state: { order: ORDER },
-        sale: {
-          unpaid: anUnpaid({
-            summary: { pending_difference: 99 },
-            payment_collections: [paidBy(46.01), paidBy(99, { captured_at: new Date(0) })],
-          }),
-        },
-      },
+      { row: OF_ORDER, ...asking(99, [paidBy(46.01), paidBy(99, { captured_at: new Date(0) })]) },
     ],
     ["for other goods than were approved", "approved_cart_changed", { sale: { bought: OTHER_GOODS } }],
     ["to another address than was approved", "approved_cart_changed", { sale: { delivered: "elsewhere" } }],

@@ -19,12 +19,7 @@ describe("sortPhone", () => {
     ["PT", "912 345 678", "mobile", "912345678"],
     ["PT", "+351 21 234 5678", "fixed", "212345678"],
     ["PT", "351289123456", "fixed", "289123456"],
-  ])("%s: sorts %p as %s %s", (country, raw, kind, number) => {
-    expect(sortPhone(raw, country, country)).toEqual({ kind, number })
-  })
-
-  // @contract user-4
-  it.each([
+    // Of the numbering plan that France shares with its territories.
     ["FR", "0690 20 12 34", "mobile", "+590690201234"],
     ["FR", "0696 12 34 56", "mobile", "+596696123456"],
     ["FR", "0694 20 12 34", "mobile", "+594694201234"],
@@ -34,12 +29,22 @@ describe("sortPhone", () => {
     ["FR", "0262 16 12 34", "fixed", "+262262161234"],
     ["GP", "06 12 34 56 78", "mobile", "+33612345678"],
     ["MQ", "0692 12 34 56", "mobile", "+262692123456"],
-  ])(
-    "%s: reads %p in the numbering plan that France shares with its territories",
-    (country, raw, kind, number) => {
-      expect(sortPhone(raw, country, country)).toEqual({ kind, number })
-    },
-  )
+    // From elsewhere, with its calling code.
+    ["FR", "+34 600 123 123", "mobile", "+34600123123"],
+    ["PT", "+33 (0)1 23 45 67 89", "fixed", "+33123456789"],
+    [null, "00351912345678", "mobile", "+351912345678"],
+    ["ES", "0049 30 901820", "fixed", "+4930901820"],
+    ["ES", "+44 20 7946 0958", "fixed", "+442079460958"],
+    ["ES", "+49 151 23456789", "mobile", "+4915123456789"],
+    ["ES", "+376 312345", "mobile", "+376312345"],
+    // Without its extension, and in whatever digits.
+    ["ES", "+34 612345678 ext 12", "mobile", "612345678"],
+    ["ES", "612 34 56 78 x3", "mobile", "612345678"],
+    ["ES", "６１２ ３４５ ６７８", "mobile", "612345678"],
+    ["ES", "٦١٢٣٤٥٦٧٨", "mobile", "612345678"],
+  ])("%s: sorts %p as %s %s", (country, raw, kind, number) => {
+    expect(sortPhone(raw, country, country)).toEqual({ kind, number })
+  })
 
   // @contract user-4
   it.each([
@@ -48,6 +53,7 @@ describe("sortPhone", () => {
     ["ES", "600 123 123", "PT", "mobile", "+34600123123"],
     ["PT", "+34 600 123 123", "ES", "mobile", "600123123"],
     ["ES", "600 123 123", undefined, "mobile", "+34600123123"],
+    ["GB", "020 7946 0958", "ES", "fixed", "+442079460958"],
   ])(
     "typed in %s, %p keeps its calling code unless it is of the country of the address sent, %s",
     (...given) => {
@@ -57,54 +63,22 @@ describe("sortPhone", () => {
   )
 
   it.each([
-    ["FR", "+34 600 123 123", "mobile", "+34600123123"],
-    ["PT", "+33 (0)1 23 45 67 89", "fixed", "+33123456789"],
-    [null, "00351912345678", "mobile", "+351912345678"],
-  ])("%s: keeps the calling code of a number from elsewhere, %p", (country, raw, kind, number) => {
-    expect(sortPhone(raw, country, country)).toEqual({ kind, number })
-  })
-
-  it.each([
-    ["ES", "+34 612345678 ext 12", "612345678"],
-    ["ES", "612 34 56 78 x3", "612345678"],
-    ["ES", "６１２ ３４５ ６７８", "612345678"],
-    ["ES", "٦١٢٣٤٥٦٧٨", "612345678"],
-  ])("%s: reads %p, without its extension and in whatever digits", (country, raw, number) => {
-    expect(sortPhone(raw, country, country)).toEqual({ kind: "mobile", number })
-  })
-
-  it.each([
-    ["ES", "0049 30 901820", "fixed", "+4930901820"],
-    ["ES", "+44 20 7946 0958", "fixed", "+442079460958"],
-    ["ES", "+49 151 23456789", "mobile", "+4915123456789"],
-    ["ES", "+376 312345", "mobile", "+376312345"],
-    ["GB", "020 7946 0958", "fixed", "+442079460958"],
-  ])("%s: sorts a number of any country, %p", (country, raw, kind, number) => {
-    expect(sortPhone(raw, country, "ES")).toEqual({ kind, number })
-  })
-
-  it.each([
-    ["premium", "806 123 456"],
-    ["personal", "700 123 456"],
-    ["toll-free", "900 123 456"],
-    ["shared-cost", "902 123 456"],
-    ["fixed or mobile, which nobody can tell", "+1 212 555 2368"],
-  ])("sends no %s number as a shopper's phone", (_, raw) => {
-    expect(sortPhone(raw, "ES", "ES")).toBeNull()
-  })
-
-  it.each([
-    ["ES", ""],
-    ["ES", "n/a"],
-    ["ES", "12345"],
-    ["ES", "+34 12"],
-    ["ES", "600123123 / 915556677"],
-    ["ES", "0612345678"],
-    ["ES", "+0600123123"],
-    ["FR", "+33 1 23 45"],
-    ["FR", "551234"],
-    [null, "600123123"],
-  ])("%s: drops %p", (country, raw) => {
+    ["a premium number", "ES", "806 123 456"],
+    ["a personal number", "ES", "700 123 456"],
+    ["a toll-free number", "ES", "900 123 456"],
+    ["a shared-cost number", "ES", "902 123 456"],
+    ["one that is fixed or mobile, which nobody can tell", "ES", "+1 212 555 2368"],
+    ["nothing", "ES", ""],
+    ["words", "ES", "n/a"],
+    ["too few digits", "ES", "12345"],
+    ["too few digits after a calling code", "ES", "+34 12"],
+    ["two numbers", "ES", "600123123 / 915556677"],
+    ["another country's trunk prefix", "ES", "0612345678"],
+    ["a calling code that does not exist", "ES", "+0600123123"],
+    ["a part of a number", "FR", "+33 1 23 45"],
+    ["a part of a number without a calling code", "FR", "551234"],
+    ["a number of no country", null, "600123123"],
+  ])("sends no shopper's phone for %s", (_, country, raw) => {
     expect(sortPhone(raw, country, country)).toBeNull()
   })
 

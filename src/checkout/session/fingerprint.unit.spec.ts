@@ -9,10 +9,6 @@ const of = (given: Partial<Purchase>) => fingerprint(aPurchase(given))
 const same = fingerprint(cart)
 
 describe("fingerprint", () => {
-  it("is hex SHA-256", () => {
-    expect(same).toMatch(/^[0-9a-f]{64}$/)
-  })
-
   it("does not depend on the order of the lines or their ids", () => {
     const lines = cart.lines.map((line, index) => ({ ...line, id: `other_${index}` })).reverse()
     expect(of({ lines })).toBe(same)
@@ -68,11 +64,6 @@ describe("fingerprint", () => {
     expect(same).toBe("d8cfefe15a828e4248aafeb338da5d42b3a8245dc408a090c1d51296ce9ccf13")
   })
 
-  it("takes the country of the shipping address before that of the billing address", () => {
-    const pt = anAddress({ country_code: "pt" })
-    expect(of({ shipping_address: pt })).toBe(of({ shipping_address: pt, billing_address: pt }))
-  })
-
   // @asvs 2.2.3
   it("takes a negative discount line", () => {
     expect(of({ lines: [aLine({ total: -5 })] })).not.toBe(of({ lines: [aLine({ total: 5 })] }))
@@ -120,26 +111,12 @@ describe("hasSameLines", () => {
   })
 })
 
-const ADDRESS: DeliveryAddress = {
-  first_name: "Lucía",
-  last_name: "Ramírez",
-  company: null,
-  address_1: "Calle Mayor 5",
-  address_2: "2º B",
-  city: "Madrid",
-  province: null,
-  postal_code: "28008",
-  country_code: "es",
-}
+const { phone: _phone, metadata: _metadata, ...ADDRESS } = anAddress()
 const delivery: Delivery = { email: "lucia@shop.example", address: ADDRESS }
 const hash = deliveryHash("insto_1", delivery)
 const addressed = (given: Partial<DeliveryAddress>) => ({ ...delivery, address: { ...ADDRESS, ...given } })
 
 describe("deliveryHash", () => {
-  it("is hex SHA-256", () => {
-    expect(hash).toMatch(/^[0-9a-f]{64}$/)
-  })
-
   it.each<[string, Delivery]>([
     ["case", { email: "Lucia@Shop.example", address: { ...ADDRESS, city: "MADRID", first_name: "LUCÍA" } }],
     ["white space", addressed({ address_1: "  Calle \t Mayor\n5 ", city: " Madrid" })],

@@ -1,16 +1,26 @@
 import type { ServerResponse } from "node:http"
 import { newestFirst } from "./charges"
 import { SECRET_KEY, aCharge, aList, legacyClient, playLegacy } from "./fixtures/legacy-service.spec"
-import { closeAll, json } from "./fixtures/scripted-service.spec"
+import { closeAll, json, type Play } from "./fixtures/scripted-service.spec"
 
 afterEach(closeAll)
 
+const OF_ORDER = { order_id: "old-1001" }
+
+/** The charges of a lender that responds this way, and what was asked of it. */
+async function chargesOf(play: Play, legacy: Parameters<typeof legacyClient>[1] = {}) {
+  const { requests, legacyUrl } = await playLegacy(play)
+  const { charges } = legacyClient(legacyUrl, legacy)
+  return { charges, requests, urls: () => requests.map(({ url }) => url) }
+}
+
+const responding = (body: unknown) => chargesOf((reply) => json(reply, 200, body))
+
 // @contract v1-base-2, v1-state-4, v1-end-1, v1-get-1, v1-auth-1, v1-ver-1
 it("reads one charge by its id, as one segment, with the secret key and no body", async () => {
-  const service = await playLegacy((reply) => json(reply, 200, { response: aCharge({ id: "cha_/../x ü" }) }))
-  const charge = await legacyClient(service.legacyUrl).charges.get("cha_/../x ü")
-  expect(charge).toEqual(aCharge({ id: "cha_/../x ü" }))
-  expect(service.requests).toMatchObject([
+  const { charges, requests } = await responding({ response: aCharge({ id: "cha_/../x ü" }) })
+  expect(await charges.get("cha_/../x ü")).toEqual(aCharge({ id: "cha_/../x ü" }))
+  expect(requests).toMatchObject([
     {
       method: "GET",
       url: "/api/1/charges/cha_%2F..%2Fx%20%C3%BC",
@@ -18,7 +28,7 @@ it("reads one charge by its id, as one segment, with the secret key and no body"
       headers: { authorization: `Bearer ${SECRET_KEY}`, accept: "application/json" },
     },
   ])
-  expect(service.requests[0]?.headers["content-type"]).toBeUndefined()
+  expect(requests[0]?.headers["content-type"]).toBeUndefined()
 })
 
 // @contract v1-base-1
@@ -36,8 +46,8 @@ it("lists the charges of one order, the newest first, whatever order they come i
     aCharge({ id: "cha_new", created_at: "2018-03-02T09:00:00.000Z" }),
     aCharge({ id: "cha_middle", created_at: "2018-03-02T10:00:00.101+02:00" }),
   ]
-  const service = await playLegacy((reply) => json(reply, 200, aList(charges)))
-  const list = await legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })
+  const { charges: found } = await responding(aList(charges))
+  const list = await found.list(OF_ORDER)
   expect(list.charges.map(({ id }) => id)).toEqual(["cha_new", "cha_middle", "cha_old", "cha_undated"])
   expect(list.charges[2]).toEqual(charges[0])
   expect(list).toMatchObject({ count: 4, pagination: aList(charges).pagination })
@@ -45,53 +55,50 @@ it("lists the charges of one order, the newest first, whatever order they come i
 
 // @contract v1-list-1
 it("sends the order's identifier, encoded, and no other parameter", async () => {
-  const service = await playLegacy((reply) => json(reply, 200, aList([])))
-  expect(await legacyClient(service.legacyUrl).charges.list({ order_id: "a b&page=2/ü#" })).toEqual({
+  const { charges, urls } = await responding(aList([]))
+  expect(await charges.list({ order_id: "a b&page=2/ü#" })).toEqual({
     charges: [],
     unreadable: [],
     count: 0,
     pagination: aList([]).pagination,
   })
-  expect(service.requests.map(({ url }) => url)).toEqual([
-    "/api/1/charges?order_id=a+b%26page%3D2%2F%C3%BC%23",
-  ])
+  expect(urls()).toEqual(["/api/1/charges?order_id=a+b%26page%3D2%2F%C3%BC%23"])
 })
 
 // @contract v1-pag-1, v1-pag-2, v1-list-2, v1-list-4, v1-lim-1
 it("hands on what the lender says of other pages", async () => {
   const pagination = { current: 1, previous: null, next: 2, per_page: 1, pages: 3, count: 3 }
-  const service = await playLegacy((reply) =>
-    json(reply, 200, { ...aList([aCharge()], pagination), count: 3 }),
-  )
-  const list = await legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })
-  expect(list).toMatchObject({ count: 3, pagination })
-  expect(list.charges).toHaveLength(1)
+  const { charges } = await responding({ ...aList([aCharge()], pagination), count: 3 })
+  expect(await charges.list(OF_ORDER)).toMatchObject({ charges: [{}], count: 3, pagination })
 })
 
 // @contract v1-list-4
-it("asks for a page only by the parameter an option names", async () => {
-  const service = await playLegacy((reply) => json(reply, 200, aList([aCharge()])))
-  const unnamed = legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001", page: 2 })
-  await expect(unnamed).rejects.toMatchObject({
+it("asks for a page only by the parameter an option names, and reads every page by it", async () => {
+  const unnamed = await responding(aList([aCharge()]))
+  await expect(unnamed.charges.list({ ...OF_ORDER, page: 2 })).rejects.toMatchObject({
     name: "InvalidRequestError",
     fields: [{ path: "page", problem: expect.stringMatching(/^cannot be requested/) }],
   })
-  expect(service.requests).toHaveLength(0)
-  const { charges } = legacyClient(service.legacyUrl, { pageParameter: "page" })
-  await charges.list({ order_id: "old-1001", page: 2 })
-  await charges.list({ order_id: "old-1001" })
-  expect(service.requests.map(({ url }) => url)).toEqual([
-    "/api/1/charges?order_id=old-1001&page=2",
-    "/api/1/charges?order_id=old-1001",
-  ])
+  expect(unnamed.requests).toHaveLength(0)
+  const { charges, urls } = await chargesOf(
+    (reply, { url }) => {
+      const second = url.endsWith("&p=2")
+      const over = second ? { current: 2, previous: 1 } : { next: 2 }
+      json(reply, 200, aList([aCharge({ id: second ? "cha_2" : "cha_1" })], { ...over, pages: 2, count: 2 }))
+    },
+    { pageParameter: "p" },
+  )
+  expect(await charges.all(OF_ORDER)).toMatchObject({
+    charges: [{ id: "cha_1" }, { id: "cha_2" }],
+    missing: 0,
+  })
+  expect(urls()).toEqual(["/api/1/charges?order_id=old-1001", "/api/1/charges?order_id=old-1001&p=2"])
 })
 
 // @contract v1-env-2, v1-list-2
 it("a charge that cannot be read hides no other, and is named", async () => {
-  const service = await playLegacy((reply) =>
-    json(reply, 200, aList([{ id: "cha_2", order_id: "old-1001" }, aCharge(), "nothing"])),
-  )
-  expect(await legacyClient(service.legacyUrl).charges.all({ order_id: "old-1001" })).toEqual({
+  const { charges } = await responding(aList([{ id: "cha_2", ...OF_ORDER }, aCharge(), "nothing"]))
+  expect(await charges.all(OF_ORDER)).toEqual({
     charges: [aCharge()],
     unreadable: [
       { id: "cha_2", fields: ["amount", "paid"] },
@@ -101,61 +108,22 @@ it("a charge that cannot be read hides no other, and is named", async () => {
   })
 })
 
-// @contract v1-list-4
-it("reads every page of an order's charges by the parameter an option names", async () => {
-  const service = await playLegacy((reply, { url }) => {
-    const second = url.endsWith("&p=2")
-    const over = second ? { current: 2, previous: 1 } : { next: 2 }
-    json(reply, 200, aList([aCharge({ id: second ? "cha_2" : "cha_1" })], { ...over, pages: 2, count: 2 }))
-  })
-  const { charges } = legacyClient(service.legacyUrl, { pageParameter: "p" })
-  const { charges: found, missing } = await charges.all({ order_id: "old-1001" })
-  expect({ ids: found.map(({ id }) => id), missing }).toEqual({ ids: ["cha_1", "cha_2"], missing: 0 })
-  expect(service.requests.map(({ url }) => url)).toEqual([
-    "/api/1/charges?order_id=old-1001",
-    "/api/1/charges?order_id=old-1001&p=2",
-  ])
+// @contract v1-list-1, v1-get-1
+it.each(["", " ", "a\nb", "x".repeat(201), ".."])("the identifier %j is never sent", async (id) => {
+  const { charges, requests } = await responding(aList([]))
+  const refused = (path: string) => ({ name: "InvalidRequestError", fields: [{ path }] })
+  if (id !== "..") await expect(charges.list({ order_id: id })).rejects.toMatchObject(refused("order_id"))
+  await expect(charges.get(id)).rejects.toMatchObject(refused("id"))
+  expect(requests).toHaveLength(0)
 })
 
-// @contract v1-list-1
-it.each(["", " ", "a\nb", "x".repeat(201)])("the order identifier %j is never sent", async (order_id) => {
-  const service = await playLegacy((reply) => json(reply, 200, aList([])))
-  await expect(legacyClient(service.legacyUrl).charges.list({ order_id })).rejects.toMatchObject({
-    name: "InvalidRequestError",
-    fields: [{ path: "order_id" }],
-  })
-  expect(service.requests).toHaveLength(0)
-})
-
-// @contract v1-get-1
-it.each(["", "..", ".", "a\nb"])("the charge id %j is never sent", async (id) => {
-  const service = await playLegacy((reply) => json(reply, 200, aList([])))
-  await expect(legacyClient(service.legacyUrl).charges.get(id)).rejects.toMatchObject({
-    name: "InvalidRequestError",
-    fields: [{ path: "id" }],
-  })
-  expect(service.requests).toHaveLength(0)
-})
-
-// @contract v1-cha-1
-it("another charge than the asked one proves nothing", async () => {
-  const service = await playLegacy((reply) => json(reply, 200, { response: aCharge({ id: "cha_2" }) }))
-  await expect(legacyClient(service.legacyUrl).charges.get("cha_1")).rejects.toMatchObject({
-    name: "UnknownOutcomeError",
-    reason: "mismatch",
-    fields: ["response.id"],
-  })
-})
-
-// @contract v1-list-2
-it("a list with a charge of another order proves nothing", async () => {
-  const charges = [aCharge(), aCharge({ id: "cha_2", order_id: "old-1002" })]
-  const service = await playLegacy((reply) => json(reply, 200, aList(charges)))
-  await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
-    name: "UnknownOutcomeError",
-    reason: "mismatch",
-    fields: ["response.1.order_id"],
-  })
+// @contract v1-cha-1, v1-list-2
+it("another charge than the asked one, or a charge of another order in a list, proves nothing", async () => {
+  const mismatch = (field: string) => ({ name: "UnknownOutcomeError", reason: "mismatch", fields: [field] })
+  const one = await responding({ response: aCharge({ id: "cha_2" }) })
+  await expect(one.charges.get("cha_1")).rejects.toMatchObject(mismatch("response.id"))
+  const list = await responding(aList([aCharge(), aCharge({ id: "cha_2", order_id: "old-1002" })]))
+  await expect(list.charges.list(OF_ORDER)).rejects.toMatchObject(mismatch("response.1.order_id"))
 })
 
 const BROKEN_ONE: [string, unknown, string][] = [
@@ -168,12 +136,9 @@ const BROKEN_ONE: [string, unknown, string][] = [
 
 // @contract v1-env-1
 it.each(BROKEN_ONE)("a charge %s is unreadable", async (_name, body, field) => {
-  const service = await playLegacy((reply) => json(reply, 200, body))
-  await expect(legacyClient(service.legacyUrl).charges.get("cha_1")).rejects.toMatchObject({
-    reason: "unreadable",
-    fields: [field],
-  })
-  expect(service.requests).toHaveLength(1)
+  const { charges, requests } = await responding(body)
+  await expect(charges.get("cha_1")).rejects.toMatchObject({ reason: "unreadable", fields: [field] })
+  expect(requests).toHaveLength(1)
 })
 
 const { pagination, ...unpaged } = aList([])
@@ -193,8 +158,8 @@ const BROKEN_LIST: [string, unknown, string][] = [
 
 // @contract v1-env-2, v1-pag-1
 it.each(BROKEN_LIST)("a list %s is unreadable, and never an empty one", async (_name, body, field) => {
-  const service = await playLegacy((reply) => json(reply, 200, body))
-  await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
+  const { charges } = await responding(body)
+  await expect(charges.list(OF_ORDER)).rejects.toMatchObject({
     reason: "unreadable",
     fields: expect.arrayContaining([field]),
   })
@@ -211,14 +176,13 @@ it("reads another server's spelling of the same document", async () => {
   }
   const spelt = (reply: ServerResponse, type: string, body: unknown) =>
     void reply.writeHead(200, { "Content-Type": type }).end(JSON.stringify(body, null, 2))
-  const service = await playLegacy((reply, { url }) =>
+  const { charges } = await chargesOf((reply, { url }) =>
     url.includes("?")
       ? spelt(reply, "application/json", list)
       : spelt(reply, "Application/JSON;charset=UTF-8", { status: "ok", response: charge }),
   )
-  const { charges } = legacyClient(service.legacyUrl)
   expect(await charges.get("cha_1")).toEqual(aCharge())
-  expect(await charges.list({ order_id: "old-1001" })).toEqual({
+  expect(await charges.list(OF_ORDER)).toEqual({
     charges: [aCharge()],
     unreadable: [],
     count: 1,
@@ -227,42 +191,31 @@ it("reads another server's spelling of the same document", async () => {
 })
 
 // @contract v1-err-3, v1-lim-2
-it("a read is tried again after what passes, and a refusal is not", async () => {
-  const service = await playLegacy((reply, _request, nth) =>
-    nth === 1
-      ? json(reply, 503, {})
-      : nth === 2
-        ? json(reply, 200, { response: aCharge() })
-        : json(reply, 404, { error: "not_found" }),
-  )
-  const { charges } = legacyClient(service.legacyUrl)
+it("a read is tried again after what passes, and a refusal is not, which is never an empty list", async () => {
+  const responses: [number, unknown][] = [
+    [503, {}],
+    [200, { response: aCharge() }],
+  ]
+  const { charges, requests } = await chargesOf((reply) => {
+    const [status, body] = responses.shift() ?? [404, { error: "not_found" }]
+    json(reply, status, body)
+  })
   expect(await charges.get("cha_1")).toMatchObject({ id: "cha_1" })
-  await expect(charges.get("cha_1")).rejects.toMatchObject({
-    name: "RefusedError",
-    httpStatus: 404,
-    code: "not_found",
-  })
-  expect(service.requests).toHaveLength(3)
-})
-
-// @contract v1-err-3
-it("a list the lender refuses is never an empty one", async () => {
-  const service = await playLegacy((reply) => json(reply, 404, { error: "not_found" }))
-  await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
-    name: "RefusedError",
-    httpStatus: 404,
-  })
+  const refused = { name: "RefusedError", httpStatus: 404, code: "not_found" }
+  await expect(charges.get("cha_1")).rejects.toMatchObject(refused)
+  await expect(charges.list(OF_ORDER)).rejects.toMatchObject(refused)
+  expect(requests).toHaveLength(4)
 })
 
 // @contract v1-err-2
 it("a refusal tells the lender's words about fields, without the key or the order's identifier", async () => {
-  const service = await playLegacy((reply, { headers }) =>
+  const { charges } = await chargesOf((reply, { headers }) =>
     json(reply, 422, {
       error: "invalid_resource",
       messages: { order_id: [`old-1001 is unknown to ${headers.authorization}, write to ada@shop.example`] },
     }),
   )
-  await expect(legacyClient(service.legacyUrl).charges.list({ order_id: "old-1001" })).rejects.toMatchObject({
+  await expect(charges.list(OF_ORDER)).rejects.toMatchObject({
     name: "RefusedError",
     code: "invalid_resource",
     serviceMessage: "order_id: *** is unknown to Bearer ***, write to ***",
@@ -271,55 +224,34 @@ it("a refusal tells the lender's words about fields, without the key or the orde
 
 // @contract v1-cha-12
 it("an unreadable charge shows nothing of itself", async () => {
-  const metadata = { name: "Canaria" }
-  const service = await playLegacy((reply) =>
-    json(reply, 200, { response: aCharge({ metadata, amount: "Canaria" }) }),
-  )
-  const failure = await legacyClient(service.legacyUrl)
-    .charges.get("cha_1")
-    .catch((error: unknown) => error)
+  const { charges } = await responding({
+    response: aCharge({ metadata: { name: "Canaria" }, amount: "Canaria" }),
+  })
+  const failure = await charges.get("cha_1").catch((error: unknown) => error)
   expect(String(failure)).toBe(
     "UnknownOutcomeError: What the lender did is unknown: unreadable 200 at response.amount",
   )
   expect(JSON.stringify(failure)).not.toContain("Canaria")
 })
 
-function sorted(...dates: string[]): string[] {
-  return newestFirst(dates.map((created_at) => ({ created_at }))).map(({ created_at }) => created_at)
-}
-
 // @contract v1-cha-8, v1-list-3
-it("sorts by the instant, whatever offset a date is written in, and keeps its text", () => {
-  expect(
-    sorted(
-      "2018-03-02T10:00:00.000+02:00",
-      "2018-03-02T09:30:00.000Z",
-      "2018-03-02T01:00:00.5-09:00",
-      "2018-03-02T11:15:00+0200",
-    ),
-  ).toEqual([
-    "2018-03-02T01:00:00.5-09:00",
-    "2018-03-02T09:30:00.000Z",
-    "2018-03-02T11:15:00+0200",
-    "2018-03-02T10:00:00.000+02:00",
-  ])
-})
-
-// @contract v1-cha-8
-it("tells fractions of one second apart, however many digits they have", () => {
-  expect(sorted("2018-03-02T10:00:00.1Z", "2018-03-02T10:00:00.123456Z", "2018-03-02T10:00:00.12Z")).toEqual([
-    "2018-03-02T10:00:00.123456Z",
-    "2018-03-02T10:00:00.12Z",
-    "2018-03-02T10:00:00.1Z",
-  ])
-})
-
-// @contract v1-cha-8
-it("puts unreadable dates last, in the order they came", () => {
-  expect(sorted("", "yesterday", "1970-01-01T00:00:00Z", "2018-02-30T10:00:00Z")).toEqual([
-    "1970-01-01T00:00:00Z",
-    "",
-    "yesterday",
-    "2018-02-30T10:00:00Z",
-  ])
+it.each([
+  [
+    "the instant, whatever offset a date is written in",
+    ["2018-03-02T10:00:00.000+02:00", "2018-03-02T09:30:00.000Z", "2018-03-02T11:15:00+0200"],
+    [1, 2, 0],
+  ],
+  [
+    "fractions of one second, however many digits they have",
+    ["2018-03-02T10:00:00.1Z", "2018-03-02T10:00:00.123456Z", "2018-03-02T10:00:00.12Z"],
+    [1, 2, 0],
+  ],
+  [
+    "dates, those that cannot be read last as they came",
+    ["", "1970-01-01T00:00:00Z", "2018-02-30"],
+    [1, 0, 2],
+  ],
+])("sorts by %s", (_, dates, order) => {
+  const sorted = newestFirst(dates.map((created_at) => ({ created_at })))
+  expect(sorted.map(({ created_at }) => created_at)).toEqual(order.map((at) => dates[at]))
 })

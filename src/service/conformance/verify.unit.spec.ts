@@ -94,34 +94,11 @@ describe("the sandbox", () => {
     const report = await verified({}, {})
     expect(differing(report)).toEqual([])
     const agreed = rowsOf(report.findings.filter(({ verdict }) => verdict === "agrees"))
-    expect(agreed).toEqual(
-      expect.arrayContaining([
-        ...["create-1", "create-2", "create-3", "get-2", "get-3", "list-1", "list-6", "list-9"],
-        ...[
-          "conf-put-3",
-          "refund-3",
-          "refund-4",
-          "ref-2",
-          "state-4",
-          "state-7",
-          "state-9",
-          "state-13",
-          "lim-3",
-        ],
-        ...[
-          "conf-1b",
-          "conf-3",
-          "settle-1",
-          "settle-1a",
-          "settle-2",
-          "set-3b",
-          "auth-4",
-          "end-3",
-          "err-1",
-          "err-2",
-        ],
-      ]),
-    )
+    const money = `
+      create-1 create-2 create-3 get-2 get-3 list-1 list-6 list-9 conf-put-3 refund-3 refund-4 ref-2 state-4 state-7
+      state-9 state-13 lim-3 conf-1b conf-3 settle-1 settle-1a settle-2 set-3b auth-4 end-3 err-1 err-2
+    `
+    expect(agreed).toEqual(expect.arrayContaining(money.trim().split(/\s+/)))
     expect(report.leftBehind).toHaveLength(6)
     const channels = sandbox.records.orders().map(({ request }) => request.configuration.channel)
     expect(channels.filter(({ type }) => type === "INSTORE")).toEqual([
@@ -144,6 +121,7 @@ describe("the sandbox", () => {
       maxPageSize: 3,
       timeZone: "Europe/Madrid",
       refundSign: "negative",
+      offsetStyle: "+0200",
       operationIds: "related",
       errorShape: "type",
       afterLastPage: "422",
@@ -165,7 +143,7 @@ describe("the sandbox", () => {
       "the shape of error bodies": "{ status: number, type: string, message: string }",
     })
     expect(found(report)["the clock of its dates"]).toMatch(/^(60|120) minutes ahead of UTC$/)
-    expect(found(report)["the offset of their dates"]).toMatch(/^\+0[12]:00$/)
+    expect(found(report)["the offset of their dates"]).toMatch(/^\+0[12]00$/)
   })
 
   it("differs where no error names a code, because a 404 then says nothing", async () => {
@@ -204,12 +182,9 @@ describe("the sandbox", () => {
   it("confirms once only when the key may move real money", async () => {
     await furnished()
     const report = await verified({}, { live: true })
-    const made = sandbox.records
-      .orders()
-      .filter(({ status }) => status === "CANCELLED")
-      .map(({ id }) => id)
+    const made = sandbox.records.orders().filter(({ status }) => status === "CANCELLED")
     const asked = sandbox.journal.filter(
-      ({ orderId, method }) => method === "PUT" && made.includes(orderId ?? ""),
+      ({ orderId, method }) => method === "PUT" && made.some(({ id }) => id === orderId),
     )
     expect(asked.filter(({ path }) => path.endsWith("/confirm")).map(({ status }) => status)).toEqual([
       422, 200,
@@ -219,25 +194,15 @@ describe("the sandbox", () => {
 })
 
 describe("a deviation is named by its row", () => {
-  it.each(readable.map((injected) => [injected.what, injected.row, injected] as const))(
-    "to the user who reads: %s (%s)",
-    async (_, row, injected) => {
-      await furnished()
-      const report = await verified(injected)
-      expect(rowsOf(differing(report))).toContain(row)
-      expect(exitCodeOf(report)).toBe(1)
-    },
-  )
-
-  it.each(writable.map((injected) => [injected.what, injected.row, injected] as const))(
-    "to the user who writes: %s (%s)",
-    async (_, row, injected) => {
-      await furnished()
-      const report = await verified(injected, {})
-      expect(rowsOf(differing(report))).toContain(row)
-      expect(exitCodeOf(report)).toBe(1)
-    },
-  )
+  it.each([
+    ...readable.map((injected) => ["reads", injected.what, injected.row, injected] as const),
+    ...writable.map((injected) => ["writes", injected.what, injected.row, injected] as const),
+  ])("to the user who %s: %s (%s)", async (does, _, row, injected) => {
+    await furnished()
+    const report = await verified(injected, does === "writes" ? {} : undefined)
+    expect(rowsOf(differing(report))).toContain(row)
+    expect(exitCodeOf(report)).toBe(1)
+  })
 })
 
 describe("what cannot be verified", () => {

@@ -29,15 +29,21 @@ describe("version 1 as documented", () => {
     )
   })
 
+  /** The sandbox's version 1, asked with this. */
+  async function ofSandbox(over: Partial<LegacySettings>) {
+    const sandbox = await startSandbox()
+    service = await oldService()
+    const base = { origin: sandbox.legacyBaseUrl, path: "" }
+    const given = { chargeId: null, oldOrderId: null, webhookUrl: null, ...over }
+    const report = await verify({ orders: null, legacy: { base, key: "sk_sandbox_secret", ...given } })
+    await sandbox.close()
+    return report
+  }
+
   it.each(["old-1001", "old-1002", "old-1003"])(
     "agrees with the sandbox about the order %s",
     async (oldOrderId) => {
-      const sandbox = await startSandbox()
-      service = await oldService()
-      const base = { origin: sandbox.legacyBaseUrl, path: "" }
-      const legacy = { base, key: "sk_sandbox_secret", chargeId: null, oldOrderId, webhookUrl: null }
-      const report = await verify({ orders: null, legacy })
-      await sandbox.close()
+      const report = await ofSandbox({ oldOrderId })
       expect(differing(report)).toEqual([])
       expect(exitCodeOf(report)).toBe(0)
     },
@@ -50,12 +56,7 @@ describe("version 1 as documented", () => {
   ])(
     "reads a webhook where none was registered before: with the URL %s it %s",
     async (webhookUrl, verdict) => {
-      const sandbox = await startSandbox()
-      service = await oldService()
-      const base = { origin: sandbox.legacyBaseUrl, path: "" }
-      const legacy = { base, key: "sk_sandbox_secret", chargeId: null, oldOrderId: null, webhookUrl }
-      const { findings } = await verify({ orders: null, legacy })
-      await sandbox.close()
+      const { findings } = await ofSandbox({ webhookUrl })
       const about = findings.filter(({ rows, asks }) => rows.includes("v1-whg-1") && !/unknown/.test(asks))
       expect(new Set(about.map((finding) => finding.verdict))).toEqual(new Set([verdict]))
     },
@@ -82,7 +83,7 @@ describe("version 1 as documented", () => {
 
   it("shows no key and nothing of a charge's customer or card", async () => {
     const shown = reportText(await verified())
-    for (const secret of [SECRET, "ana@", "453962", "0052", "chairs"]) expect(shown).not.toContain(secret)
+    for (const secret of [SECRET, "ana@", "456789", "0052", "chairs"]) expect(shown).not.toContain(secret)
   })
 })
 
