@@ -13,8 +13,7 @@ const PLACED = /^http:\/\/shop\.test\/es\/order\/(order_[A-Z0-9]+)\/confirmed$/
 const back = (outcome: string) => `http://shop.test/es/checkout?step=payment&instalments=${outcome}`
 
 describe("a shopper back from the form", () => {
-  const { shop, admin, shopper, faults } = openShop(AUTOMATIC)
-
+  const { shop, admin, shopper } = openShop(AUTOMATIC)
   // @contract flow-3, conf-6, state-3, event-6
   it("is at a placed order when approved, though no callback ever comes, for two reads and one confirmation", async () => {
     const calls = watchCalls(shop.sandbox)
@@ -169,37 +168,6 @@ describe("a shopper back from the form", () => {
     expect(returned.location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
     const { payment_collections } = await capturedOrder(admin, orderId)
     expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
-  })
-
-  it("is placed and confirmed though two servers authorized the payment at once and Medusa undid one of them", async () => {
-    const { cart, session, form } = await atForm(shop, shopper)
-    await form.approve()
-    // Both are held at their read, so that neither finds the payment that the other one makes.
-    const both = faults.add({
-      operation: "get",
-      kind: "late",
-      untilReleased: true,
-      orderId: form.id,
-      times: 2,
-    })
-    const authorizing = request<{ authorized: number }>(`${shop.url}/test/authorize-at-once`, {
-      method: "POST",
-      json: { session_id: session.id },
-    })
-    await eventually(
-      async () => faults.list().find(({ id }) => id === both.id)?.held,
-      (held) => held === 2,
-    )
-    faults.release(both.id)
-    faults.clear()
-    expect((await authorizing).body.authorized).toBe(1)
-    const { location } = await shopper.follow(form.urls.ok)
-    const orderId = await orderOfCart(shop, cart.id)
-    expect(location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
-    const { payment_collections } = await capturedOrder(admin, orderId)
-    // The one that lived without an order is cancelled: no order was compared with it.
-    const payments = payment_collections.flatMap((collection) => collection.payments)
-    expect(payments.filter(({ canceled_at }) => !canceled_at)).toHaveLength(1)
   })
 
   it("is at the placed order at once, though the server that placed it died before it wrote that down", async () => {

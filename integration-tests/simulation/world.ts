@@ -1,3 +1,4 @@
+import type { Ticket } from "../../src/modules/instalments/store/purchase-lock"
 import { aPlacement } from "../../src/checkout/a-placement.spec"
 import type { ShopRow } from "../../src/modules/instalments/service-order"
 import type { ReviewEnding, ReviewReason } from "../../src/modules/instalments/store/review-reasons"
@@ -89,6 +90,12 @@ export type Mark =
   /** By the time faults end, an approval is due to be confirmed at its last chance. */
   | "last chance expected"
 
+/** The lock of the purchase, by whom it was taken, until when. */
+export interface PurchaseLock {
+  worker: Ticket["worker"]
+  until: number
+}
+
 export interface Options {
   lender: "documented" | "otherwise"
   safe?: Safeguards
@@ -131,7 +138,9 @@ export function newWorld(seed: number, { lender, safe = ALL }: Options) {
     captures: [] as CaptureIntent[],
     ledger: [] as Entry[],
     reviews: [] as Review[],
-    purchase: { heldAt: null as number | null, lock: null as { until: number } | null },
+    purchase: { heldAt: null as number | null, lock: null as PurchaseLock | null },
+    /** Of the work whose step is carried out, where it has or had the purchase's lock. */
+    ticket: null as PurchaseLock | null,
     medusa: {
       cart: {
         goods: "approved",

@@ -6,6 +6,7 @@ import {
 } from "@medusajs/framework/http"
 import { watchSweep } from "../staff/watch-sweep"
 import { adminPolicies } from "./admin-policies"
+import { completeAlone } from "./complete-alone"
 import { invalidData } from "./read-input"
 
 /** The one character PostgreSQL takes in no text: without this, what holds it fails in the middle of a statement. */
@@ -19,6 +20,7 @@ watchSweep()
  * and one with methods is a regular expression.
  */
 const UNDER_INSTALMENTS = /^\/instalments\//
+const ANYTHING = /^\//
 
 export default defineMiddlewares({
   routes: [
@@ -31,6 +33,8 @@ export default defineMiddlewares({
     { matcher: "/instalments", middlewares: [refuseUndecodable] },
     { matcher: "/store/instalments", middlewares: [refuseUndecodable, refuseNul] },
     { matcher: "/admin/instalments", middlewares: [refuseNul] },
+    // Which routes complete a cart the shop's options say.
+    { matcher: ANYTHING, methods: ["POST"], middlewares: [completeAlone] },
     ...adminPolicies,
   ],
 })

@@ -14,7 +14,12 @@ const PATIENT = {
 
 /** Captures as soon as an order stands, and hears of forms that were left. */
 export const AUTOMATIC = {
-  instalments: { ...PATIENT, formLeftAfter: "30m", orderHistory: 2 },
+  instalments: {
+    ...PATIENT,
+    formLeftAfter: "30m",
+    orderHistory: 2,
+    completionRoutes: ["/store/test-complete/named/:id"],
+  },
 } satisfies TestShopOptions
 
 /** Staff capture by hand. It knows the lender's time zone, where the other ones learn it. */
@@ -30,6 +35,7 @@ export const PARTICULAR = {
   instalments: {
     ...PATIENT,
     capture: "on_fulfillment",
+    completeCart: "own-completion",
     deliveryChange: "refuse",
     countries: ["ES", "PT"],
     minAmount: 50_00,

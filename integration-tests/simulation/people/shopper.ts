@@ -5,7 +5,7 @@ import { followCallback, followReturn } from "../plugin/advance"
 import { replaceSessions } from "../plugin/authorize"
 import { attempt } from "../plugin/checkout"
 import { captureInMedusa } from "../plugin/records"
-import { makeDue } from "../plugin/rows"
+import { asRequest, makeDue } from "../plugin/rows"
 import { pause, type Work } from "../process"
 import { MINUTE, Refused, SECOND, type World } from "../world"
 import { ask, send, soon } from "./ask"
@@ -26,9 +26,10 @@ export function* shop(w: World): Work {
   }
 }
 
-/** The storefront completes the cart, and Medusa announces the order. */
+/** The storefront completes the cart, now and then by a route of the shop that the plugin does not know of. */
 function* storefront(w: World): Work {
-  yield* completeCartWorkflow(w)
+  if (w.random.chance(0.1)) yield* completeCartWorkflow(w)
+  else yield* asRequest(w, () => completeCartWorkflow(w))
   yield "Medusa announces the order"
   const { payment } = readCheckout(w)
   if (payment && w.settings.capture === "automatic") yield* attempt(captureInMedusa(w, payment.id))
@@ -40,7 +41,7 @@ function* payOtherwise(w: World): Work {
   w.marks.add("paid otherwise")
   yield* replaceSessions(w, "manual")
   yield pause(w, w.random.between(100, 4 * SECOND), "goes on to pay")
-  if (w.random.chance(0.7)) yield* completeCartWorkflow(w)
+  if (w.random.chance(0.7)) yield* asRequest(w, () => completeCartWorkflow(w))
 }
 
 function* chooseAgain(w: World): Work {

@@ -9,7 +9,7 @@ import { newId, Refused, type World } from "../world"
 import { clearRolledBackOrder } from "./checkout"
 import { readLedger } from "./ledger"
 import { lasting } from "./reviews"
-import { forgetCancellation, readLoan, setDueSoonAtLatest } from "./rows"
+import { forgetCancellation, readLoan, setDueWhilePaying } from "./rows"
 
 /* `checkout/session`: what a payment session asks of the plugin. */
 
@@ -17,6 +17,7 @@ import { forgetCancellation, readLoan, setDueSoonAtLatest } from "./rows"
 export function* authorizeSession(w: World, sessionId: string): Work {
   yield "finds the row of the session"
   if (w.row.payment_session_id !== sessionId) throw new Refused("form_not_opened")
+  if (w.ticket === null) throw new Refused("being_completed")
   const { order, status } = yield* readLoan(w)
   if (order.status !== status || !isApproved(status)) throw new Refused(`The order is ${status}.`)
   yield "compares the cart with what was approved"
@@ -26,7 +27,7 @@ export function* authorizeSession(w: World, sessionId: string): Work {
   yield "forgets the cancellation of an earlier payment"
   refuseOthers(w, (cartOrder(w) ?? w.medusa.cart).goods)
   forgetCancellation(w)
-  setDueSoonAtLatest(w)
+  if (!setDueWhilePaying(w)) throw new Refused("being_completed")
 }
 
 function refuseOthers(w: World, goods: string): void {

@@ -3,9 +3,9 @@ import type { ShopRow } from "../../../src/modules/instalments/service-order"
 import { mayFollow, STANDS_AFTER_MS, wasConfirmed } from "../../../src/modules/instalments/status"
 import { show } from "../lender"
 import { livingPayments } from "../medusa/state"
-import type { Work } from "../process"
+import { pause, type Work } from "../process"
 import { statement } from "../statement"
-import { at, MINUTE, millis, readRow, SECOND, type World } from "../world"
+import { at, MINUTE, millis, readRow, SECOND, type PurchaseLock, type World } from "../world"
 import { endReviews } from "./reviews"
 
 /* The statements on `instalment_order`: each function is one, and so one atomic step. */
@@ -79,11 +79,13 @@ export function makeDue({ now, row }: World): void {
   row.due_at = new Date(Math.min(millis(row.due_at) ?? now, now))
 }
 
-export function setDueSoonAtLatest(w: World): void {
-  const { now, row } = w
-  const held = (w.purchase.lock?.until ?? 0) > now
+/** @returns false where the work has not, or no longer, the lock of the purchase */
+export function setDueWhilePaying(w: World): boolean {
+  const { now, row, ticket, purchase } = w
+  if (ticket === null || purchase.lock !== ticket || ticket.until <= now) return false
   const soon = Math.min((millis(row.due_at) ?? Infinity) - 1, now + SOON)
-  Object.assign(row, { due_at: held ? soonAtLatest(w) : new Date(soon), attempts: 0 })
+  Object.assign(row, { due_at: ticket.worker === "plugin" ? soonAtLatest(w) : new Date(soon), attempts: 0 })
+  return true
 }
 
 interface PlacedAs {
@@ -132,19 +134,45 @@ const LOCKED = 60 * SECOND
 /** Work on the purchase in one process at a time, renewed as long as it goes on; null while another one has the lock. */
 export function* withPurchase<Result>(w: World, work: () => Work<Result>): Work<{ result: Result } | null> {
   yield "locks the purchase"
+  if (isLocked(w)) return null
+  return { result: yield* holding(w, "plugin", work) }
+}
+
+/** A request to complete the cart, which goes on without the lock where it waits for it too long. */
+export function* asRequest(w: World, work: () => Work): Work {
+  const until = w.now + 15 * SECOND
+  yield "locks the purchase"
+  while (isLocked(w)) {
+    if (w.now >= until) return yield* work()
+    yield pause(w, SECOND, "waits for the lock of the purchase")
+  }
+  yield* holding(w, "request", work)
+}
+
+function isLocked({ purchase: { lock }, now }: World): boolean {
+  return lock !== null && lock.until > now
+}
+
+function* holding<Result>(w: World, worker: PurchaseLock["worker"], work: () => Work<Result>): Work<Result> {
   const { purchase } = w
-  if (purchase.lock !== null && purchase.lock.until > w.now) return null
-  const mine = { until: w.now + LOCKED }
+  const mine = { worker, until: w.now + LOCKED }
   purchase.lock = mine
+  const steps = work()
+  const step = () => {
+    const { ticket } = w
+    w.ticket = mine
+    try {
+      return steps.next()
+    } finally {
+      w.ticket = ticket
+    }
+  }
   try {
-    const steps = work()
-    let next = steps.next()
-    while (!next.done) {
+    for (let next = step(); ; next = step()) {
+      if (next.done) return next.value
       yield next.value
       mine.until = w.now + LOCKED
-      next = steps.next()
     }
-    return { result: next.value }
   } finally {
     if (purchase.lock === mine) purchase.lock = null
   }

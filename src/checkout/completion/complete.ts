@@ -33,8 +33,15 @@ export async function completeCart(deps: ShopDeps, row: ShopRow, state: Checkout
       await correctCollection(deps, row)
       await replaceSessions(deps, row)
     }
-    await completeCartWorkflow(deps.container).run({ input: { id: row.cart_id } })
+    await completeAtTopLevel(deps, row.cart_id)
   })
+}
+
+/** By the shop's own workflow, where its options name one. */
+async function completeAtTopLevel({ container, instalments }: ShopDeps, id: string): Promise<void> {
+  const { completeCart: own } = instalments.settings
+  if (own === undefined) await completeCartWorkflow(container).run({ input: { id } })
+  else await container.resolve(Modules.WORKFLOW_ENGINE).run(own, { input: { id } })
 }
 
 /**

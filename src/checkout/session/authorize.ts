@@ -1,6 +1,7 @@
 import type { Deps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
-import { setDueSoonAtLatest } from "../../modules/instalments/store/due"
+import { setDueWhilePaying } from "../../modules/instalments/store/due"
+import { currentTicket } from "../../modules/instalments/store/purchase-lock"
 import { endsAny } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"
@@ -15,7 +16,8 @@ import { isCreated, mismatch, readStatus } from "../../modules/instalments/servi
 
 /**
  * Lets Medusa take the payment of a session as authorized only when the lender says so now, for this row's
- * order, at this amount, for the cart as it is now (money invariants 1 and 11).
+ * order, at this amount, for the cart as it is now (money invariants 1 and 11), and only to the one that has the purchase's
+ * lock: what else authorizes a payment would do so beside it.
  * @returns the order of Medusa's that the payment is for; null where there is none yet
  * @throws MedusaError PAYMENT_AUTHORIZATION_ERROR, which keeps the session and gives the shopper the cart back
  */
@@ -25,6 +27,8 @@ export async function authorizeSession(
 ): Promise<{ row: InstalmentOrderRow; orderId: string | null }> {
   const row = await deps.instalments.findBySession(sessionId)
   if (!row || !isCreated(row)) throw refuseShopper("form_not_opened")
+  const ticket = currentTicket()
+  if (!ticket) throw refuseShopper("being_completed")
   const { completion } = deps.instalments.settings.timeouts
   const { order, status } = await readStatus(deps, row, { source: "authorize", timeout: completion }).catch(
     () => {
@@ -54,7 +58,7 @@ export async function authorizeSession(
       cancel_wanted_at: null,
       cancel_payment_id: null,
     })
-  await setDueSoonAtLatest(deps.instalments.sql, row.id)
+  if (!(await setDueWhilePaying(deps.instalments.sql, row.id, ticket))) throw refuseShopper("being_completed")
   return { row: { ...row, status }, orderId: paid.orderId }
 }
 

@@ -82,6 +82,9 @@ const timeZone = z
   .refine(isTimeZone, 'must be the name of a time zone, such as "Europe/Madrid"')
   .optional()
 
+/** Of a cart, whose id is one part of the path. */
+const COMPLETION_ROUTE = /^(?=\/)(?:\/(?!:)[^/\s]+)*\/:id(?:\/(?!:)[^/\s]+)*$/
+
 const milliseconds = z.number().int().positive()
 
 const DAY_MS = 86_400_000
@@ -198,6 +201,24 @@ export const optionsSchema = z.strictObject({
   capture: z.enum(["automatic", "on_fulfillment", "manual"]).default("automatic").meta({
     description: "When the loan is confirmed: when the order is placed, when it is fulfilled, or by hand.",
     env: "INSTALMENTS_CAPTURE",
+  }),
+  completionRoutes: z
+    .array(
+      z
+        .string()
+        .regex(
+          COMPLETION_ROUTE,
+          'must be a path that names the cart once, such as "/store/carts/:id/finish"',
+        ),
+    )
+    .default([])
+    .meta({
+      description:
+        "Routes of your own that complete a cart on POST, with :id for the cart's id: the plugin authorizes a payment only for these and for Medusa's own route.",
+    }),
+  completeCart: z.string().regex(/\S/, "must not be blank").optional().meta({
+    description:
+      "Id of your own workflow that completes a cart, which the plugin runs in place of Medusa's with { id } of the cart. What came of it is read.",
   }),
   confirmBeforeExpiry: z.boolean().default(true).meta({
     description:

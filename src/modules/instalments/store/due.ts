@@ -1,7 +1,7 @@
 import { LIVE_STATES, statusesOf } from "../status"
 import { sqlList, type Sql } from "./database"
-import { IS_LOCKED } from "./purchases"
-import { POLLED_UNTIL_ENDED } from "./review-reasons"
+import type { Ticket } from "./purchase-lock"
+import { LOAN_TO_REFUND, POLLED_UNTIL_ENDED } from "./review-reasons"
 
 /** When a row is polled of which a process has just begun something that it will end itself unless it crashes. */
 export const SOON = "now() + interval '30 seconds'"
@@ -41,18 +41,19 @@ export async function setDueSoon(sql: Sql, id: string): Promise<void> {
 }
 
 /**
- * An approval is about to get its payment: it may be near its end, and its next poll was set while nothing could confirm
- * it. Also where the sweep has claimed it and sets the next one in a moment, unless it is the plugin that completes the
- * cart, which has locked the purchase.
+ * An approval is about to get its payment, by the work that has this ticket: it may be near its end, and its next poll was set
+ * while nothing could confirm it. A request's work also ends what a sweep has claimed, which sets the next poll in a moment.
+ * @returns false where that work has not, or no longer, the lock of the purchase
  */
-export async function setDueSoonAtLatest(sql: Sql, id: string): Promise<void> {
-  await sql.raw(
-    `UPDATE instalment_order o SET attempts = 0,
-            due_at = CASE WHEN ${IS_LOCKED} THEN ${SOON_AT_LATEST}
-                          ELSE least(${CLAIM_ENDED}, ${SOON}) END
-      WHERE id = ?`,
-    [id],
+export async function setDueWhilePaying(sql: Sql, id: string, ticket: Ticket): Promise<boolean> {
+  const dueAt = ticket.worker === "plugin" ? SOON_AT_LATEST : `least(${CLAIM_ENDED}, ${SOON})`
+  const { rows } = await sql.raw(
+    `UPDATE instalment_order o SET attempts = 0, due_at = ${dueAt} FROM instalment_purchase p
+      WHERE o.id = ? AND p.id = o.purchase_id AND p.id = ? AND p.lock_token = ? AND p.locked_until > now()
+      RETURNING o.id`,
+    [id, ticket.purchaseId, ticket.token],
   )
+  return rows.length > 0
 }
 
 /** A row `o` that a sweep may have claimed, or that is due soon anyway. */
@@ -104,14 +105,23 @@ const TODAYS_APART = `SELECT o.id FROM "order" o
           - ${sumOfPayments("capture")} + ${sumOfPayments("refund")}) > 0.005`
 
 /**
- * A loan of a cancelled order that was not refunded whole. Medusa cancels an order whatever becomes of its refund, which
- * the plugin is not asked for where the database failed, or it was not installed. Once listed it is up to staff.
+ * Today's rows whose order is gone: a completion that had stood still, while a sweep paid and captured its order, failed, and
+ * Medusa took that order back.
  */
-const UNREFUNDED = `o.status = 'CONFIRMED' AND o.order_id IN (SELECT id FROM "order" WHERE canceled_at IS NOT NULL)
+const ORDER_GONE = `o.updated_at > now() - interval '1 day' AND o.order_id IS NOT NULL
+  AND NOT EXISTS (SELECT FROM "order" WHERE id = o.order_id AND deleted_at IS NULL)`
+
+/**
+ * A loan of an order that was cancelled, or is gone, that was not refunded whole. Medusa cancels an order whatever becomes of
+ * its refund, which the plugin is not asked for where the database failed, or it was not installed. Once listed it is up to
+ * staff.
+ */
+const UNREFUNDED = `o.status = 'CONFIRMED'
+  AND (o.order_id IN (SELECT id FROM "order" WHERE canceled_at IS NOT NULL) OR ${ORDER_GONE})
   AND o.total_cents > (SELECT coalesce(sum(r.cents), 0) FROM instalment_refund r
                         WHERE r.instalment_order_id = o.id AND r.state = 'done')
   AND NOT EXISTS (SELECT FROM instalment_review r
-                   WHERE r.instalment_order_id = o.id AND r.reason = 'cancelled_not_refunded')`
+                   WHERE r.instalment_order_id = o.id AND r.reason IN (${sqlList(LOAN_TO_REFUND)}) AND r.ended_at IS NULL)`
 
 /**
  * Makes rows due that money depends on and that have no next poll, whatever the cause: what was sent and has no

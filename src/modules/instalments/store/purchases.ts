@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { LIVE_STATES } from "../status"
 import { sqlList, type Database, type Sql } from "./database"
@@ -15,9 +14,6 @@ export const ITS_PURCHASE = "instalment_purchase p ON p.id = o.purchase_id"
 
 /** Whether a staff member holds the purchase of an instalment order `o`. */
 export const IS_HELD = `EXISTS (SELECT FROM instalment_purchase p WHERE p.id = o.purchase_id AND p.held_at IS NOT NULL)`
-
-/** Whether a process works on the purchase of an instalment order `o`. */
-export const IS_LOCKED = `EXISTS (SELECT FROM instalment_purchase p WHERE p.id = o.purchase_id AND p.locked_until > now())`
 
 /** What a form is opened for: a cart, or an order. */
 export interface Bought {
@@ -44,54 +40,6 @@ export function takingPurchase({ kind, id }: Bought): { ctes: string; bindings: 
      by_order AS (${insert("order_id", "cart_id IS NULL")}),
      purchase AS (SELECT id FROM by_cart UNION ALL SELECT id FROM by_order)`,
     bindings: kind === "cart" ? [id, null, null, made, made] : [null, id, id, made, made],
-  }
-}
-
-/** A process that crashes gives its lock back by time; work that lasts longer renews it. */
-const LOCKED_MS = 60_000
-const RENEWED_MS = 20_000
-
-/**
- * Does work on a purchase in one process at a time: two forms of it that were approved must not complete the cart at the
- * same time, each replacing the other's payment session. An order that this shop did not make has no purchase, and nothing
- * that another process could do with it.
- * @returns null when another process has the lock
- */
-export async function withPurchase<Result>(
-  sql: Sql,
-  row: { purchase_id: string | null },
-  work: () => Promise<Result>,
-): Promise<{ result: Result } | null> {
-  const { purchase_id: id } = row
-  if (id === null) return { result: await work() }
-  const token = randomUUID()
-  const { rows } = await sql.raw(
-    `UPDATE instalment_purchase SET lock_token = ?, locked_until = now() + ? * interval '1 millisecond'
-      WHERE id = ? AND (locked_until IS NULL OR locked_until <= now()) RETURNING id`,
-    [token, LOCKED_MS, id],
-  )
-  if (rows.length === 0) return null
-  const renewing = setInterval(() => void renewLock(sql, id, token), RENEWED_MS)
-  try {
-    return { result: await work() }
-  } finally {
-    clearInterval(renewing)
-    await sql.raw(
-      `UPDATE instalment_purchase SET lock_token = NULL, locked_until = NULL WHERE id = ? AND lock_token = ?`,
-      [id, token],
-    )
-  }
-}
-
-/** One that another process has by now, because this one stood still, stays that one's. */
-async function renewLock(sql: Sql, id: string, token: string): Promise<void> {
-  try {
-    await sql.raw(
-      `UPDATE instalment_purchase SET locked_until = now() + ? * interval '1 millisecond' WHERE id = ? AND lock_token = ?`,
-      [LOCKED_MS, id, token],
-    )
-  } catch {
-    // The next renewal is in time as well; without any the lock ends by its clock, as after a crash.
   }
 }
 
