@@ -23,7 +23,7 @@ type ShopperStep =
         | "login"
         | "shopper"
     }
-  | { do: "complete" }
+  | { do: "complete" | "complete-elsewhere" }
 
 /** Staff steps; `by` is the staff member, the first one by default. */
 type StaffStep =

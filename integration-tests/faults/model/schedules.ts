@@ -36,7 +36,7 @@ const shopping = oneOf(
   [1, move],
   [1, correct],
   [1, decide],
-  [2, simple("choose-manual", "complete", "sweep")],
+  [2, simple("choose-manual", "complete", "complete-elsewhere", "sweep")],
 )
 const arriving = oneOf(
   [4, fault],
@@ -49,7 +49,7 @@ const arriving = oneOf(
   [1, runOut],
   [1, shorten],
   [1, backOffice],
-  [3, simple("complete", "sweep", "choose-manual", "time-passes", "orphan-payment")],
+  [3, simple("complete", "complete-elsewhere", "sweep", "choose-manual", "time-passes", "orphan-payment")],
 )
 const keeping = oneOf(
   [5, fault],

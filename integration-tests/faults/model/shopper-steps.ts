@@ -16,7 +16,7 @@ interface ShownAmounts {
 
 /** What a shopper does, and the lender's notification of it. */
 export const shopperSteps: Performers<
-  "choose" | "choose-manual" | "return" | "callback" | "change" | "complete"
+  "choose" | "choose-manual" | "return" | "callback" | "change" | "complete" | "complete-elsewhere"
 > = {
   choose: (play) => choose(play, INSTALMENTS),
   "choose-manual": (play) => choose(play, MANUAL),
@@ -54,6 +54,16 @@ export const shopperSteps: Performers<
   complete: async (play) => {
     const { body } = await play.shopper.complete(play.cartId)
     if (body.type === "order" && body.order && !play.crashed) await expectPaid(play, body.order.id)
+  },
+
+  /** By a route of the shop that the plugin's options do not name. */
+  "complete-elsewhere": async (play) => {
+    const { body } = await play.shopper.call<{ order_id?: string }>(
+      `/store/test-complete/unknown/${play.cartId}`,
+      undefined,
+      "POST",
+    )
+    if (body.order_id && !play.crashed) await expectPaid(play, body.order_id)
   },
 }
 
