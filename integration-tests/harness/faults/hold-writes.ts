@@ -62,3 +62,32 @@ export async function endStatements({ sql }: Pick<TestShop, "sql">): Promise<voi
       WHERE datname = current_database() AND application_name <> '${TESTS}'`,
   )
 }
+
+/**
+ * The first statement of this kind from now on, such as `INSERT ON payment`, stands still before it changes or locks
+ * any row; those after it pass.
+ */
+export async function holdFirstWrite(
+  { sql, databaseUrl }: Pick<TestShop, "sql" | "databaseUrl">,
+  write: string,
+): Promise<{ reached: () => Promise<boolean>; release: () => Promise<void> }> {
+  const database = new Client({ connectionString: databaseUrl, application_name: TESTS })
+  await database.connect()
+  await database.query("SELECT pg_advisory_lock(7, 8)")
+  const on = write.slice(write.indexOf("ON "))
+  await sql(`
+    CREATE FUNCTION test_hold_first_write() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF pg_try_advisory_xact_lock(7, 7) THEN PERFORM pg_advisory_xact_lock_shared(7, 8); END IF;
+        RETURN NULL;
+      END $$;
+    CREATE TRIGGER test_hold_first_write BEFORE ${write} FOR EACH STATEMENT EXECUTE FUNCTION test_hold_first_write()`)
+  return {
+    reached: async () =>
+      (await locksThat({ sql }, "locktype = 'advisory' AND classid = 7 AND objid = 7")).length > 0,
+    release: async () => {
+      await database.end()
+      await sql(`DROP TRIGGER test_hold_first_write ${on}; DROP FUNCTION test_hold_first_write`)
+    },
+  }
+}
