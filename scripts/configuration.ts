@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { format } from "prettier"
 import { z } from "zod"
+import { LARGEST_AMOUNT } from "../src/modules/instalments/options/money"
 import { optionsSchema } from "../src/modules/instalments/options/schema"
 import { keepUpToDate } from "./generated-file"
 
@@ -25,9 +26,9 @@ interface Option {
 const HEAD = `# Configuration
 
 Every option of \`withInstalments\`, made from the schema that checks them when the shop starts. All mistakes come in one
-message, which names options and never shows a value. Amounts are integers in **cents**: \`100_000\` is 1,000.00 euros.
-Durations are written \`"90s"\`, \`"2m"\`, \`"2h"\`, \`"3d"\`. Variables are those the demo reads; in your own
-configuration name them as you like.
+message, which names options and never shows a value. Amounts are in the **shop's units**, as everywhere in Medusa:
+\`50\` is 50.00 euros, with two decimals at most. Durations are written \`"90s"\`, \`"2m"\`, \`"2h"\`, \`"3d"\`. Variables are
+those the demo reads; in your own configuration name them as you like.
 
 With one account its options stand at the top. With several they stand in \`accounts\`, by name, and each account is a
 provider of its own, \`pp_instalments_<name>\`; countries and limits that an account does not name come from the top.
@@ -82,6 +83,7 @@ function typeOf(option: Option): string {
   if (type === "array") return items ? `list of ${typeOf(items)}` : "list"
   if (type === "boolean") return "`true` or `false`"
   if (option.format === "uri") return "address"
+  if (maximum === LARGEST_AMOUNT) return "amount"
   if (type === "integer" || type === "number") {
     const upTo = maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? "" : ` to ${maximum}`
     return minimum === undefined ? "number" : `number, from ${minimum}${upTo}`

@@ -44,6 +44,7 @@ const OPTIONS: Record<string, Schema> = {
   proxy: { pattern: PROXY_URL },
   "brand.logoUrl": { pattern: PAGE_URL },
   "currencies.items": { pattern: "^[Ee][Uu][Rr]$" },
+  "plans.items.cost.percent": {},
   serviceTimeZone: { pattern: ZONE },
   "timeouts.connect": { maximum: MOST_MILLISECONDS },
   "timeouts.response": { maximum: MOST_MILLISECONDS },
@@ -56,8 +57,9 @@ const OPTIONS: Record<string, Schema> = {
 const KEYWORDS = new Set(["items", "additionalProperties", "anyOf"])
 
 /**
- * The options as JSON Schema, draft 7: what it accepts starts, and what start-up refuses it refuses, but for a plan whose
- * limits are the wrong way round, which JSON Schema cannot compare. A test holds both against each other (`src/modules/instalments/options/json-schema.unit.spec.ts`).
+ * The options as JSON Schema, draft 7: what it accepts starts, and what start-up refuses it refuses, but for two things: a
+ * plan whose limits are the wrong way round, which JSON Schema cannot compare, and a number of too many decimals, because
+ * validators divide floats and would refuse 3.26 as no multiple of 0.01. A test holds both against each other (`src/modules/instalments/options/json-schema.unit.spec.ts`).
  */
 export function optionsJsonSchema(): Schema {
   const schema: Schema = z.toJSONSchema(optionsSchema, {
@@ -69,6 +71,7 @@ export function optionsJsonSchema(): Schema {
     const found = find(schema, path)
     // A URL may hold an accent, which the format does not allow.
     delete found.format
+    delete found.multipleOf
     Object.assign(found, constraint)
   }
   const perAccount = ["baseUrl", "privateKey", "publicKey", "legacy", "enabled"]

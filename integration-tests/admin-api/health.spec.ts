@@ -65,7 +65,7 @@ describe("how the accounts stand, for an admin", () => {
               baseUrl,
               legacy: { baseUrl: legacyBaseUrl, secretKey },
               countries: ["ES", "FR"],
-              minAmount: 1_000,
+              minAmount: 10,
             },
             wrong: {
               baseUrl,

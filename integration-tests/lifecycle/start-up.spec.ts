@@ -24,7 +24,7 @@ describe("a shop with mistakes in its options", () => {
       confirmMargin: "soon",
       currencies: ["gbp"],
       countries: ["DE"],
-      minAmount: 1.5,
+      minAmount: 1.505,
       serviceTimeZone: "Moon/Crater",
       returnTo: { placed: "javascript:alert(1)" },
       timeouts: { response: -1 },
@@ -74,9 +74,13 @@ describe("a shop with mistakes in its options", () => {
 describe("a shop in production", () => {
   const warnings = (log: string) => log.match(/work within one process only/g) ?? []
 
-  it("is told once at start which modules hold in one process only, and what to configure", async () => {
-    const shop = await startTestShop({ environment: { NODE_ENV: "production" } })
+  it("is told at start which modules hold in one process only, and of a minimum that may be in cents", async () => {
+    const shop = await startTestShop({
+      environment: { NODE_ENV: "production" },
+      instalments: { minAmount: 1_000 },
+    })
     try {
+      expect(shop.log()).toContain('the account "default" sells from 1000.00 EUR (option minAmount)')
       expect(warnings(shop.log())).toHaveLength(1)
       for (const configure of [
         "event-bus-redis",

@@ -3,12 +3,12 @@ import { COUNTRY_CODES } from "../../../service/client"
 import { lenderUrl, pageUrl, proxyUrl, shopUrl } from "./address"
 import { journal } from "./journal"
 import { duration } from "./duration"
+import { money } from "./money"
 import { notify } from "./notify"
 import { requestOptions } from "./request-options"
 import { isTimeZone } from "../service-time"
 import { checkReturnTemplate } from "./outcome-pages"
 
-const cents = z.number().int().nonnegative()
 const country = z
   .string()
   .transform((code) => code.toUpperCase())
@@ -48,8 +48,8 @@ export const accountShape = {
     .min(1)
     .optional()
     .meta({ description: "Countries sold to. Default: ES, FR, PT." }),
-  minAmount: cents.optional().meta({ description: "Smallest cart, in cents." }),
-  maxAmount: cents.optional().meta({ description: "Largest cart, in cents." }),
+  minAmount: money.optional().meta({ description: "Smallest cart." }),
+  maxAmount: money.optional().meta({ description: "Largest cart." }),
 }
 
 const account = z.strictObject(accountShape)
@@ -122,7 +122,7 @@ const plan = z
       .meta({ description: "How many instalments, the first one included." }),
     cost: z
       .strictObject({
-        fixed: cents.default(0).meta({ description: "A fixed cost, in cents." }),
+        fixed: money.prefault(0).meta({ description: "A fixed cost." }),
         percent: z
           .number()
           .min(0)
@@ -133,8 +133,8 @@ const plan = z
       })
       .prefault({})
       .meta({ description: "What the credit costs the shopper in all; none by default." }),
-    from: cents.optional().meta({ description: "Smallest amount of the plan, in cents." }),
-    to: cents.optional().meta({ description: "Largest amount of the plan, in cents." }),
+    from: money.optional().meta({ description: "Smallest amount of the plan." }),
+    to: money.optional().meta({ description: "Largest amount of the plan." }),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ["from"],
@@ -142,7 +142,7 @@ const plan = z
     abort: true,
   })
 
-/** Options of the plugin as a store owner writes them. Amounts in cents. */
+/** Options of the plugin as a store owner writes them. Amounts are written in the shop's units, and parsed to cents. */
 export const optionsSchema = z.strictObject({
   ...z.object(accountShape).partial().shape,
   accounts: z
@@ -178,7 +178,7 @@ export const optionsSchema = z.strictObject({
       description:
         "The warning that borrowing money costs money, beside every offer of instalments, as directive (EU) 2023/2225 requires of advertising: true for its wording in the shopper's language, your own text by language, or false for none; then no figures are advertised either.",
     }),
-  plans: z.array(plan).max(50).default([]).meta({
+  plans: z.array(plan).max(50).prefault([]).meta({
     description:
       "The instalment plans that the shop may advertise with figures; without any, none are shown.",
   }),

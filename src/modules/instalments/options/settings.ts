@@ -17,7 +17,9 @@ export interface AccountSettings {
   enabled: boolean
   countries: string[]
   currencies: string[]
+  /** Cents. */
   minAmount?: number
+  /** Cents. */
   maxAmount?: number
   excluded: ParsedOptions["excluded"]
 }
@@ -82,6 +84,24 @@ export function readSettings(options: unknown): Settings {
       ]),
     ),
   }
+}
+
+/** In the shop's units: so large a minimum was probably meant in cents. */
+const ODD_MINIMUM = 1_000
+
+/** For the log: each account whose smallest cart was probably written in cents. */
+export function centsWarnings({ accounts }: Settings): string[] {
+  return [...accounts.values()].flatMap(({ name, minAmount = 0 }) => {
+    const amount = minAmount / 100
+    if (amount < ODD_MINIMUM) return []
+    return [
+      `medusa-payment-instalments: the account "${name}" sells from ${formatted(amount)} EUR (option minAmount). If that is meant in cents, write ${formatted(amount / 100)}: amounts in options are in the shop's units, as everywhere in Medusa.`,
+    ]
+  })
+}
+
+function formatted(amount: number): string {
+  return amount.toFixed(2)
 }
 
 /** Medusa's migrations put their own connection beside a module's options. */

@@ -1,4 +1,5 @@
-import { readSettings } from "./settings"
+import fc from "fast-check"
+import { centsWarnings, readSettings } from "./settings"
 
 const base = {
   baseUrl: "https://service.example/v2",
@@ -64,13 +65,34 @@ describe("readSettings", () => {
   })
 
   it("lets an account inherit what it does not say itself", () => {
-    const own = { countries: ["FR"], minAmount: 5_000, maxAmount: 9_000, enabled: false }
+    const own = { countries: ["FR"], minAmount: 50, maxAmount: 89.9, enabled: false }
     const given = { es: { baseUrl, privateKey }, fr: { baseUrl, privateKey: "other", ...own } }
-    const { accounts } = readSettings({ ...addresses, countries: ["es"], minAmount: 1_000, accounts: given })
+    const { accounts } = readSettings({ ...addresses, countries: ["es"], minAmount: 10, accounts: given })
     expect(accounts.get("es")).toMatchObject({ countries: ["ES"], minAmount: 1_000, enabled: true })
-    expect(accounts.get("fr")).toMatchObject(own)
+    expect(accounts.get("fr")).toMatchObject({ ...own, minAmount: 5_000, maxAmount: 8_990 })
     const providers = [...accounts.values()].map((account) => account.providerId)
     expect(providers).toEqual(["pp_instalments_es", "pp_instalments_fr"])
+  })
+
+  it("reads amounts in the shop's units, exactly to the cent, whichever numbers they are as floats", () => {
+    const plans = [{ count: 3, cost: { fixed: 1.15 }, from: 0.29, to: 128.2 }]
+    expect(readSettings({ ...base, plans }).plans).toEqual([
+      { count: 3, cost: { fixed: 115, percent: 0 }, from: 29, to: 12_820 },
+    ])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        const { accounts } = readSettings({ ...base, maxAmount: Number((cents / 100).toFixed(2)) })
+        expect(accounts.get("default")?.maxAmount).toBe(cents)
+      }),
+    )
+  })
+
+  it("warns of a minimum that may be meant in cents, account by account", () => {
+    const accounts = { es: { baseUrl, privateKey }, fr: { baseUrl, privateKey: "other", minAmount: 999.99 } }
+    expect(centsWarnings(readSettings({ ...addresses, accounts, minAmount: 1_000 }))).toEqual([
+      'medusa-payment-instalments: the account "es" sells from 1000.00 EUR (option minAmount). If that is meant in cents, write 10.00: amounts in options are in the shop\'s units, as everywhere in Medusa.',
+    ])
+    expect(centsWarnings(readSettings(base))).toEqual([])
   })
 
   it("tells a missing address beside every other mistake", () => {
@@ -141,7 +163,7 @@ describe("readSettings", () => {
   })
 
   it("takes the same amount as the smallest and the largest cart", () => {
-    const { accounts } = readSettings({ ...base, minAmount: 30_000, maxAmount: 30_000 })
+    const { accounts } = readSettings({ ...base, minAmount: 300, maxAmount: 300 })
     expect(accounts.get("default")).toMatchObject({ minAmount: 30_000, maxAmount: 30_000 })
   })
 
@@ -150,9 +172,9 @@ describe("readSettings", () => {
     [{ ...addresses, accounts: {} }, /accounts: must hold at least one account/],
     [{ ...base, accounts: { es: { baseUrl, privateKey } } }, /baseUrl: belongs inside an account/],
     [{ ...addresses, accounts: { Spain: { baseUrl, privateKey } } }, /accounts\.Spain: account names hold/],
-    [{ ...base, minAmount: 30_001, maxAmount: 30_000 }, / minAmount: is above "maxAmount"/],
+    [{ ...base, minAmount: 300.01, maxAmount: 300 }, / minAmount: is above "maxAmount"/],
     [
-      { ...addresses, maxAmount: 100, accounts: { es: { baseUrl, privateKey, minAmount: 101 } } },
+      { ...addresses, maxAmount: 1, accounts: { es: { baseUrl, privateKey, minAmount: 1.01 } } },
       / accounts\.es\.minAmount: is above "maxAmount"/,
     ],
     [
@@ -162,6 +184,12 @@ describe("readSettings", () => {
     [
       beside({ baseUrl: `${baseUrl.toUpperCase().replace(/\/V2$/, "/v2")}//`, privateKey }),
       / accounts\.pt\.privateKey: is that of accounts\.es/,
+    ],
+    [{ ...base, minAmount: 49.995 }, / minAmount: must have two decimals at most$/],
+    [{ ...base, maxAmount: -1 }, / maxAmount: must not be negative$/],
+    [
+      { ...base, plans: [{ count: 3, cost: { fixed: 1e9 } }] },
+      / plans\.0\.cost\.fixed: must be 10000000 at most$/,
     ],
     [{ ...base, retention: { unpaid: "23h" } }, /retention\.unpaid: must be at least "1d"/],
     [undefined, /backendUrl: is missing/],
