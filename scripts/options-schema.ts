@@ -19,9 +19,9 @@ type Schema = Record<string, unknown>
 const ACCOUNT: Record<string, Schema> = {
   baseUrl: { pattern: LENDER_URL },
   privateKey: { pattern: KEY },
-  "legacy.baseUrl": { pattern: LENDER_URL },
-  "legacy.secretKey": { pattern: KEY },
-  "legacy.pageParameter": { pattern: "^(?!order_id$)[A-Za-z][\\w.[\\]-]{0,63}$" },
+  "version1.baseUrl": { pattern: LENDER_URL },
+  "version1.secretKey": { pattern: KEY },
+  "version1.pageParameter": { pattern: "^(?!order_id$)[A-Za-z][\\w.[\\]-]{0,63}$" },
   "countries.items": { pattern: "^([Ee][Ss]|[Ff][Rr]|[Pp][Tt])$" },
 }
 
@@ -41,16 +41,19 @@ const OPTIONS: Record<string, Schema> = {
   request: { not: {} },
   backendUrl: { pattern: BASE_URL },
   storefrontUrl: { pattern: BASE_URL },
-  proxy: { pattern: PROXY_URL },
+  "advanced.proxy": { pattern: PROXY_URL },
   "brand.logoUrl": { pattern: PAGE_URL },
-  "currencies.items": { pattern: "^[Ee][Uu][Rr]$" },
+  "advanced.currencies.items": { pattern: "^[Ee][Uu][Rr]$" },
   "plans.items.cost.percent": {},
-  serviceTimeZone: { pattern: ZONE },
-  "timeouts.connect": { maximum: MOST_MILLISECONDS },
-  "timeouts.response": { maximum: MOST_MILLISECONDS },
+  "advanced.lenderTimeZone": { pattern: ZONE },
+  "advanced.timeouts.connect": { maximum: MOST_MILLISECONDS },
+  "advanced.timeouts.response": { maximum: MOST_MILLISECONDS },
   ...Object.fromEntries(OUTCOMES.map((outcome) => [`returnTo.${outcome}`, { pattern: TEMPLATE }])),
   ...Object.fromEntries(
-    ["addresses", "unpaid", "history"].map((kept) => [`retention.anyOf.1.${kept}`, { pattern: A_DAY }]),
+    ["addresses", "unpaid", "history"].map((kept) => [
+      `advanced.retention.anyOf.1.${kept}`,
+      { pattern: A_DAY },
+    ]),
   ),
 }
 
@@ -74,7 +77,7 @@ export function optionsJsonSchema(): Schema {
     delete found.multipleOf
     Object.assign(found, constraint)
   }
-  const perAccount = ["baseUrl", "privateKey", "publicKey", "legacy", "enabled"]
+  const perAccount = ["baseUrl", "privateKey", "publicKey", "version1", "enabled"]
   return Object.assign(schema, {
     if: { required: ["accounts"] },
     then: { not: { anyOf: perAccount.map((option) => ({ required: [option] })) } },

@@ -50,7 +50,7 @@ module.exports = withInstalments(shop, {
   ...(env.INSTALMENTS_PUBLIC_KEY && { publicKey: env.INSTALMENTS_PUBLIC_KEY }),
   ...(env.INSTALMENTS_LEGACY_BASE_URL &&
     env.INSTALMENTS_SECRET_KEY && {
-      legacy: { baseUrl: env.INSTALMENTS_LEGACY_BASE_URL, secretKey: env.INSTALMENTS_SECRET_KEY },
+      version1: { baseUrl: env.INSTALMENTS_LEGACY_BASE_URL, secretKey: env.INSTALMENTS_SECRET_KEY },
     }),
   backendUrl,
   storefrontUrl,

@@ -44,7 +44,7 @@ describe("settlements of a lender that writes rates, and nothing where it has no
     })
     const privateKey = "tk_undecided"
     shop = await startTestShop({
-      instalments: { accounts: { default: { baseUrl, privateKey } }, unsettledAfterDays: 2 },
+      instalments: { accounts: { default: { baseUrl, privateKey } }, advanced: { unsettledAfterDays: 2 } },
     })
     admin = await Admin.login(shop)
   })

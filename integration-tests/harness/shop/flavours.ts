@@ -14,12 +14,12 @@ const PATIENT = {
 
 /** Captures as soon as an order stands, and hears of forms that were left. */
 export const AUTOMATIC = {
-  instalments: { ...PATIENT, formLeftAfter: "30m", orderHistory: 2 },
+  instalments: { secondChance: { after: "30m" }, advanced: { ...PATIENT, orderHistory: 2 } },
 } satisfies TestShopOptions
 
 /** Staff capture by hand. It knows the lender's time zone, where the other ones learn it. */
 export const MANUAL = {
-  instalments: { ...PATIENT, capture: "manual", serviceTimeZone: "UTC" },
+  instalments: { capture: "manual", advanced: { ...PATIENT, lenderTimeZone: "UTC" } },
 } satisfies TestShopOptions
 
 /** Of products, by which the options below name them: a test makes the ones it needs. */
@@ -28,7 +28,6 @@ export const GROUPS = { excluded: "pcat_excluded", promoted: "pcat_promoted", ta
 /** Has what few shops set: it captures when goods leave, sells within limits, and changes what the lender is sent. */
 export const PARTICULAR = {
   instalments: {
-    ...PATIENT,
     capture: "on_fulfillment",
     deliveryChange: "refuse",
     countries: ["ES", "PT"],
@@ -41,7 +40,7 @@ export const PARTICULAR = {
     ],
     excluded: { categories: [GROUPS.excluded], tags: [GROUPS.tag] },
     promoted: { categories: [GROUPS.promoted] },
-    textLimits: { description: 8 },
+    advanced: { ...PATIENT, textLimits: { description: 8 } },
   },
   environment: { TEST_REQUEST: "true", TEST_LOCKING: "postgres" },
 } satisfies TestShopOptions
@@ -57,7 +56,7 @@ export const KEYS = [
 export const ACCOUNTS = {
   sandbox: { accounts: KEYS },
   instalments: ({ baseUrl }) => ({
-    ...PATIENT,
+    advanced: PATIENT,
     accounts: {
       es: { baseUrl, privateKey: "tk_spain_private" },
       fr: { baseUrl, privateKey: "tk_france_private" },

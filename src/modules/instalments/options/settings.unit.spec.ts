@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { optionsSchema } from "./schema"
 import { centsWarnings, readSettings } from "./settings"
 
 const base = {
@@ -56,8 +57,8 @@ describe("readSettings", () => {
   })
 
   it("keeps everything when told so, and what is told is kept as long as told", () => {
-    expect(readSettings({ ...base, retention: false }).retention).toBe(false)
-    expect(readSettings({ ...base, retention: { unpaid: "30d" } }).retention).toEqual({
+    expect(readSettings({ ...base, advanced: { retention: false } }).retention).toBe(false)
+    expect(readSettings({ ...base, advanced: { retention: { unpaid: "30d" } } }).retention).toEqual({
       addresses: 90 * DAY,
       unpaid: 30 * DAY,
       history: 730 * DAY,
@@ -105,7 +106,20 @@ describe("readSettings", () => {
     ])
   })
 
+  it("has 25 options at the top level at most, so that an owner finds theirs", () => {
+    expect(Object.keys(optionsSchema.shape).length).toBeLessThanOrEqual(25)
+  })
+
+  it("tells what the client would refuse of version 1 by the plugin's own name for it", () => {
+    const version1 = { baseUrl: "http://old.service.example", secretKey: "sk 1" }
+    expect(problems({ ...base, version1 })).toEqual([
+      "  - version1.secretKey: must be visible ASCII without spaces",
+      "  - version1.baseUrl: must be https: http is for loopback only",
+    ])
+  })
+
   it("tells each unknown option by its path", () => {
+    expect(problems({ ...base, advanced: { timeout: 1 } })).toEqual(["  - advanced.timeout: unknown option"])
     expect(problems({ ...base, surprise: 1, other: 2 })).toEqual(["  - surprise, other: unknown option"])
     expect(problems({ ...addresses, accounts: { es: { baseUrl, privateKey, surprise: 1 } } })).toEqual([
       "  - accounts.es.surprise: unknown option",
@@ -129,7 +143,7 @@ describe("readSettings", () => {
     expect(
       problems({
         ...addresses,
-        timeouts: { response: 3_600_000 },
+        advanced: { timeouts: { response: 3_600_000 } },
         accounts: {
           es: { baseUrl: "http://10.0.0.1/v2", privateKey },
           fr: { baseUrl, privateKey: "pk_live\nsecret " },
@@ -138,7 +152,7 @@ describe("readSettings", () => {
     ).toEqual([
       "  - accounts.es.baseUrl: must be https: http is for loopback only",
       "  - accounts.fr.privateKey: must be visible ASCII without spaces",
-      expect.stringMatching(/^ {2}- timeouts\.response: /),
+      expect.stringMatching(/^ {2}- advanced\.timeouts\.response: /),
     ])
     expect(problems({ ...base, baseUrl: "http://127.0.0.1:4400/v2" })).toEqual([])
   })
@@ -149,11 +163,11 @@ describe("readSettings", () => {
     { ...base, accounts: { es: { baseUrl: "pk_live_secret", privateKey: "" } } },
     { ...base, baseUrl: "http://pk_live_secret@service.example/pk_live_secret?pk_live_secret" },
     { ...base, privateKey: "pk_live_secret\n" },
-    { ...base, privateKey: "", legacy: { baseUrl, secretKey: "", pk_live_secre: 1 } },
+    { ...base, privateKey: "", version1: { baseUrl, secretKey: "", pk_live_secre: 1 } },
     {
       ...base,
       capture: "pk_live_secret",
-      serviceTimeZone: "pk_live_secret",
+      advanced: { lenderTimeZone: "pk_live_secret" },
       returnTo: { placed: "pk_live_secret" },
     },
   ])("never repeats a value, which could be a key in the wrong place (%#)", (options) => {
@@ -191,7 +205,10 @@ describe("readSettings", () => {
       { ...base, plans: [{ count: 3, cost: { fixed: 1e9 } }] },
       / plans\.0\.cost\.fixed: must be 10000000 at most$/,
     ],
-    [{ ...base, retention: { unpaid: "23h" } }, /retention\.unpaid: must be at least "1d"/],
+    [
+      { ...base, advanced: { retention: { unpaid: "23h" } } },
+      /advanced\.retention\.unpaid: must be at least "1d"/,
+    ],
     [undefined, /backendUrl: is missing/],
     [addresses, /privateKey: is missing \(is INSTALMENTS_PRIVATE_KEY set\?\)/],
   ])("refuses %j", (options, said) => {
@@ -212,7 +229,7 @@ describe("readSettings", () => {
   it.each([
     [{ ...base, publicKey: privateKey }, "publicKey"],
     [{ ...base, publicKey: ` ${privateKey} ` }, "publicKey"],
-    [{ ...base, legacy: { baseUrl, secretKey: "sk_1" }, publicKey: "sk_1" }, "publicKey"],
+    [{ ...base, version1: { baseUrl, secretKey: "sk_1" }, publicKey: "sk_1" }, "publicKey"],
     [
       {
         ...addresses,
