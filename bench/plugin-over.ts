@@ -9,7 +9,7 @@ export function pluginOver(
 ): { instalments: InstalmentsModuleService; close(): Promise<void> } {
   const knex = connect(databaseUrl)
   const instalments = new InstalmentsModuleService(
-    { [ContainerRegistrationKeys.PG_CONNECTION]: knex },
+    { [ContainerRegistrationKeys.PG_CONNECTION]: knex, [ContainerRegistrationKeys.LOGGER]: console },
     {
       baseUrl,
       privateKey: "bench",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { format } from "prettier"
 import { z } from "zod"
+import { LARGEST_AMOUNT } from "../src/modules/instalments/options/money"
 import { optionsSchema } from "../src/modules/instalments/options/schema"
 import { keepUpToDate } from "./generated-file"
 
@@ -24,19 +25,47 @@ interface Option {
 
 const HEAD = `# Configuration
 
-Every option of \`withInstalments\`, made from the schema that checks them when the shop starts. All mistakes come in one
-message, which names options and never shows a value. Amounts are integers in **cents**: \`100_000\` is 1,000.00 euros.
-Durations are written \`"90s"\`, \`"2m"\`, \`"2h"\`, \`"3d"\`. Variables are those the demo reads; in your own
-configuration name them as you like.
+Every option of the plugin. They are checked when the shop starts: one message names all mistakes, never a value.
+Amounts are in the **shop's units**, as everywhere in Medusa: \`50\` is 50.00 euros, with two decimals at most. Durations
+are written \`"90s"\`, \`"2m"\`, \`"2h"\`, \`"3d"\`. Variables are those of the demo.
 
 With one account its options stand at the top. With several they stand in \`accounts\`, by name, and each account is a
 provider of its own, \`pp_instalments_<name>\`; countries and limits that an account does not name come from the top.
-Examples of the larger options are [below the table](#several-accounts).
+`
 
-<!-- prettier-ignore -->
+const TABLE = `<!-- prettier-ignore -->
 | option | type | default | variable | meaning |
 |---|---|---|---|---|
 `
+
+/** As an owner looks for them. */
+const GROUPS = {
+  "The account": [
+    "baseUrl",
+    "privateKey",
+    "publicKey",
+    "enabled",
+    "countries",
+    "minAmount",
+    "maxAmount",
+    "version1",
+    "accounts",
+  ],
+  "The shop": ["backendUrl", "storefrontUrl", "returnTo"],
+  "For shoppers": ["brand", "creditNotice", "plans"],
+  "What is sold": ["excluded", "promoted", "testers"],
+  "The loan": [
+    "capture",
+    "confirmBeforeExpiry",
+    "confirmMargin",
+    "deliveryChange",
+    "completionRoutes",
+    "completeCart",
+  ],
+  "Messages and accounting": ["notify", "secondChance", "journal", "unsettledAfterDays"],
+  "To the lender": ["orderHistory", "proxy"],
+  Advanced: ["advanced"],
+}
 
 const TAIL = readFileSync(join(__dirname, "configuration-examples.md"), "utf8")
 
@@ -46,10 +75,18 @@ async function configuration(): Promise<string> {
     unrepresentable: "any",
   }) as Option
   const account = ["baseUrl", "privateKey"]
-  const rows = Object.entries(properties).flatMap(([name, option]) =>
-    rowsOf(name, option, required.includes(name) || account.includes(name)),
+  const rowsUnder = (name: string) => {
+    const { [name]: option } = properties
+    if (!option) throw new Error(`There is no option ${name}.`)
+    return rowsOf(name, option, required.includes(name) || account.includes(name))
+  }
+  const lost = Object.keys(properties).filter((name) => !Object.values(GROUPS).flat().includes(name))
+  if (lost.length > 0) throw new Error(`In no group of this script: ${lost.join(", ")}.`)
+  const tables = Object.entries(GROUPS).map(
+    ([title, names]) => `## ${title}\n\n${TABLE}${names.flatMap(rowsUnder).join("\n")}\n`,
   )
-  return format(`${HEAD}${rows.join("\n")}\n\n${TAIL}`, { parser: "markdown", printWidth: 110, semi: false })
+  const page = [HEAD, ...tables, TAIL].join("\n")
+  return format(page, { parser: "markdown", printWidth: 110, semi: false })
 }
 
 /** One row for an option, and one for each option inside it. The options inside an account are listed above already. */
@@ -82,6 +119,7 @@ function typeOf(option: Option): string {
   if (type === "array") return items ? `list of ${typeOf(items)}` : "list"
   if (type === "boolean") return "`true` or `false`"
   if (option.format === "uri") return "address"
+  if (maximum === LARGEST_AMOUNT) return "amount"
   if (type === "integer" || type === "number") {
     const upTo = maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? "" : ` to ${maximum}`
     return minimum === undefined ? "number" : `number, from ${minimum}${upTo}`

@@ -19,9 +19,9 @@ type Schema = Record<string, unknown>
 const ACCOUNT: Record<string, Schema> = {
   baseUrl: { pattern: LENDER_URL },
   privateKey: { pattern: KEY },
-  "legacy.baseUrl": { pattern: LENDER_URL },
-  "legacy.secretKey": { pattern: KEY },
-  "legacy.pageParameter": { pattern: "^(?!order_id$)[A-Za-z][\\w.[\\]-]{0,63}$" },
+  "version1.baseUrl": { pattern: LENDER_URL },
+  "version1.secretKey": { pattern: KEY },
+  "version1.pageParameter": { pattern: "^(?!order_id$)[A-Za-z][\\w.[\\]-]{0,63}$" },
   "countries.items": { pattern: "^([Ee][Ss]|[Ff][Rr]|[Pp][Tt])$" },
 }
 
@@ -41,23 +41,28 @@ const OPTIONS: Record<string, Schema> = {
   request: { not: {} },
   backendUrl: { pattern: BASE_URL },
   storefrontUrl: { pattern: BASE_URL },
-  proxy: { pattern: PROXY_URL },
+  "proxy": { pattern: PROXY_URL },
   "brand.logoUrl": { pattern: PAGE_URL },
-  "currencies.items": { pattern: "^[Ee][Uu][Rr]$" },
-  serviceTimeZone: { pattern: ZONE },
-  "timeouts.connect": { maximum: MOST_MILLISECONDS },
-  "timeouts.response": { maximum: MOST_MILLISECONDS },
+  "advanced.currencies.items": { pattern: "^[Ee][Uu][Rr]$" },
+  "plans.items.cost.percent": {},
+  "advanced.lenderTimeZone": { pattern: ZONE },
+  "advanced.timeouts.connect": { maximum: MOST_MILLISECONDS },
+  "advanced.timeouts.response": { maximum: MOST_MILLISECONDS },
   ...Object.fromEntries(OUTCOMES.map((outcome) => [`returnTo.${outcome}`, { pattern: TEMPLATE }])),
   ...Object.fromEntries(
-    ["addresses", "unpaid", "history"].map((kept) => [`retention.anyOf.1.${kept}`, { pattern: A_DAY }]),
+    ["addresses", "unpaid", "history"].map((kept) => [
+      `advanced.retention.anyOf.1.${kept}`,
+      { pattern: A_DAY },
+    ]),
   ),
 }
 
 const KEYWORDS = new Set(["items", "additionalProperties", "anyOf"])
 
 /**
- * The options as JSON Schema, draft 7: what it accepts starts, and what start-up refuses it refuses, but for a plan whose
- * limits are the wrong way round, which JSON Schema cannot compare. A test holds both against each other (`src/modules/instalments/options/json-schema.unit.spec.ts`).
+ * The options as JSON Schema, draft 7: what it accepts starts, and what start-up refuses it refuses, but for two things: a
+ * plan whose limits are the wrong way round, which JSON Schema cannot compare, and a number of too many decimals, because
+ * validators divide floats and would refuse 3.26 as no multiple of 0.01. A test holds both against each other (`src/modules/instalments/options/json-schema.unit.spec.ts`).
  */
 export function optionsJsonSchema(): Schema {
   const schema: Schema = z.toJSONSchema(optionsSchema, {
@@ -69,9 +74,10 @@ export function optionsJsonSchema(): Schema {
     const found = find(schema, path)
     // A URL may hold an accent, which the format does not allow.
     delete found.format
+    delete found.multipleOf
     Object.assign(found, constraint)
   }
-  const perAccount = ["baseUrl", "privateKey", "publicKey", "legacy", "enabled"]
+  const perAccount = ["baseUrl", "privateKey", "publicKey", "version1", "enabled"]
   return Object.assign(schema, {
     if: { required: ["accounts"] },
     then: { not: { anyOf: perAccount.map((option) => ({ required: [option] })) } },

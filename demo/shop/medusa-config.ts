@@ -50,7 +50,7 @@ module.exports = withInstalments(shop, {
   ...(env.INSTALMENTS_PUBLIC_KEY && { publicKey: env.INSTALMENTS_PUBLIC_KEY }),
   ...(env.INSTALMENTS_LEGACY_BASE_URL &&
     env.INSTALMENTS_SECRET_KEY && {
-      legacy: { baseUrl: env.INSTALMENTS_LEGACY_BASE_URL, secretKey: env.INSTALMENTS_SECRET_KEY },
+      version1: { baseUrl: env.INSTALMENTS_LEGACY_BASE_URL, secretKey: env.INSTALMENTS_SECRET_KEY },
     }),
   backendUrl,
   storefrontUrl,
@@ -61,6 +61,6 @@ module.exports = withInstalments(shop, {
     },
   }),
   // Examples: your own come from your contract with the lender.
-  plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, from: 100_00 }],
+  plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, from: 100 }],
   ...(capture && { capture }),
 })

@@ -165,7 +165,7 @@ describe("instalment orders in the admin API", () => {
     for (const path of paths) {
       const { status, body } = await admin.call(`/instalments/${path}`)
       expect({ path, status }).toEqual({ path, status: 404 })
-      expect(body.message).toContain("option `legacy`")
+      expect(body.message).toContain("option `version1`")
     }
     const url = `${shop.url}/instalments/webhook/default`
     expect((await admin.call("/instalments/webhooks", { url })).status).toBe(404)

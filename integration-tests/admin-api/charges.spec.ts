@@ -84,7 +84,7 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
     expect((await admin.call("/instalments/charges")).status).toBe(400)
     expect(await admin.call("/instalments/charges?order_id=a&account=other")).toMatchObject({
       status: 400,
-      body: { message: "account: must be one that has the option `legacy`: default" },
+      body: { message: "account: must be one that has the option `version1`: default" },
     })
     expect((await admin.call("/instalments/charges?medusa_order_id=order_nobody")).status).toBe(404)
   })

@@ -56,21 +56,23 @@ describe("how the accounts stand, for an admin", () => {
         const { secretKey, ...keys } = good
         return {
           returnTo: { placed: `/${KEY_MARK}/order/{order_id}/confirmed` },
-          legacyOrderKey: `key${KEY_MARK}`,
-          customerMetadata: { dni: `dni${KEY_MARK}` },
-          confirmMargin: "3h",
+          advanced: {
+            version1: { orderKey: `key${KEY_MARK}` },
+            customerMetadata: { dni: `dni${KEY_MARK}` },
+            confirmMargin: "3h",
+          },
           accounts: {
             good: {
               ...keys,
               baseUrl,
-              legacy: { baseUrl: legacyBaseUrl, secretKey },
+              version1: { baseUrl: legacyBaseUrl, secretKey },
               countries: ["ES", "FR"],
-              minAmount: 1_000,
+              minAmount: 10,
             },
             wrong: {
               baseUrl,
               privateKey: canaries("tk_wrong"),
-              legacy: { baseUrl: legacyBaseUrl, secretKey: canaries("sk_wrong") },
+              version1: { baseUrl: legacyBaseUrl, secretKey: canaries("sk_wrong") },
             },
             page: { baseUrl: page.baseUrl, privateKey: canaries("page") },
             nobody: { baseUrl: `http://127.0.0.1:${nobody}/v2`, privateKey: canaries("nobody") },

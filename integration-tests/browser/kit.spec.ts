@@ -165,10 +165,10 @@ describe("the components of the kit, in a browser", () => {
   })
 
   it("the message states no instalment below the largest after the first, and the rate as its language does", async () => {
-    const figures = { total_cents: 10_001, cost_cents: 1, apr_percent: 4.9 }
-    const plan = { count: 3, amounts: [3_334, 3_334, 3_333], ...figures }
+    const figures = { total: 100.01, cost: 0.01, apr_percent: 4.9 }
+    const plan = { count: 3, amounts: [33.34, 33.34, 33.33], ...figures }
     reply = () => ({ offers: [{ eligible: true, plans: [plan], notice: "Borrowing costs." }] })
-    await show("InstalmentMessage", { amount: 10_000, currencyCode: "eur", countryCode: "es" })
+    await show("InstalmentMessage", { amount: 100, currencyCode: "eur", countryCode: "es" })
     const message = shopper.page.getByTestId("instalments-message")
     await message.getByText("3 monthly instalments: €33.34 today, then €33.34.").waitFor()
     await message.getByRole("button").click()
@@ -179,23 +179,23 @@ describe("the components of the kit, in a browser", () => {
 
   it("the message shows no figure of another price than the one it was asked for", async () => {
     const offers = (amount: number) => {
-      const plan = { count: 2, amounts: [amount / 2, amount / 2], total_cents: amount, cost_cents: 0 }
+      const plan = { count: 2, amounts: [amount / 2, amount / 2], total: amount, cost: 0 }
       return {
         offers: [{ eligible: true, plans: [{ ...plan, apr_percent: 0 }], notice: "Borrowing costs." }],
       }
     }
-    const known = new Set([12_000])
+    const known = new Set([120])
     reply = ({ searchParams }) => {
       const amount = Number(searchParams.get("amount"))
       return known.has(amount) ? offers(amount) : undefined
     }
     const question = { currencyCode: "eur", countryCode: "es" }
-    await show("InstalmentMessage", { amount: 12_000, ...question })
+    await show("InstalmentMessage", { amount: 120, ...question })
     await shopper.page.getByText("€60.00").first().waitFor()
-    await show("InstalmentMessage", { amount: 30_000, ...question })
+    await show("InstalmentMessage", { amount: 300, ...question })
     await shopper.page.getByTestId("instalments-message").waitFor({ state: "detached" })
-    known.add(8_000)
-    await show("InstalmentMessage", { amount: 8_000, ...question })
+    known.add(80)
+    await show("InstalmentMessage", { amount: 80, ...question })
     await shopper.page.getByText("€40.00").first().waitFor()
   })
 })

@@ -1,4 +1,5 @@
 import type { AdvertisedOffer } from "../../src/checkout/offer/offer"
+import { toCents } from "../../src/payments/amounts"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Admin } from "../harness/people/admin"
 import { putIntoCategory } from "../harness/people/put-into-category"
@@ -6,6 +7,7 @@ import { GROUPS, PARTICULAR } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 import type { TestShop } from "../harness/shop/test-shop"
 
+const NOT_MONEY = "must be an amount such as 149.90, with two decimals at most"
 const WARNING = "Atención: tomar dinero prestado cuesta dinero."
 
 describe("what a product page may say of instalments", () => {
@@ -27,20 +29,21 @@ describe("what a product page may say of instalments", () => {
 
   it("is the plans with amounts that add up, the lender's name and the warning, without a remote call", async () => {
     const calls = watchCalls(shop.sandbox)
-    expect(await offerFor(100_00)).toEqual({
+    expect(await offerFor(100)).toEqual({
       account: "default",
       provider_id: "pp_instalments_default",
+      amount: 100,
       eligible: true,
       reasons: [],
       brand: { name: "Plazos & Co", logo_url: "https://lender.example/logo.svg" },
       notice: WARNING,
       plans: [
-        { count: 3, amounts: [33_34, 33_33, 33_33], total_cents: 100_00, cost_cents: 0, apr_percent: 0 },
+        { count: 3, amounts: [33.34, 33.33, 33.33], total: 100, cost: 0, apr_percent: 0 },
         {
           count: 12,
-          amounts: [8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_69, 8_68, 8_68],
-          total_cents: 104_26,
-          cost_cents: 4_26,
+          amounts: [8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.68, 8.68],
+          total: 104.26,
+          cost: 4.26,
           apr_percent: expect.any(Number),
         },
       ],
@@ -49,22 +52,43 @@ describe("what a product page may say of instalments", () => {
   })
 
   it("is kept by browsers and caches for a while, unlike a refusal", async () => {
-    const { headers } = await ask("amount=10000&currency_code=eur&country_code=es")
+    const { headers } = await ask("amount=100&currency_code=eur&country_code=es")
     expect(headers.get("cache-control")).toBe("public, max-age=300")
-    const refused = await ask("amount=10000&currency_code=eur")
+    const refused = await ask("amount=100&currency_code=eur")
     expect(refused.status).toBe(400)
     expect(refused.headers.get("cache-control") ?? "").not.toContain("public")
   })
 
   it.each([
-    ["amount=12.5&currency_code=eur&country_code=es", "amount: must be a whole number of cents"],
-    ["amount=-1&currency_code=eur&country_code=es", "amount: must be a whole number of cents"],
-    ["amount=ten&currency_code=eur&country_code=es", "amount: must be a whole number of cents"],
+    ["currency_code=eur&country_code=es", `amount.0: ${NOT_MONEY}`],
+    ["amount=12.505&currency_code=eur&country_code=es", `amount.0: ${NOT_MONEY}`],
+    ["amount=-1&currency_code=eur&country_code=es", `amount.0: ${NOT_MONEY}`],
+    ["amount=20&amount=ten&currency_code=eur&country_code=es", `amount.1: ${NOT_MONEY}`],
+    ["amount=1000000000&currency_code=eur&country_code=es", "amount.0: must be 10000000 at most"],
     ["amount=1&currency_code=euro&country_code=es", 'currency_code: must be a currency code such as "eur"'],
     ["amount=1&currency_code=eur&country_code=spain", 'country_code: must be a country code such as "es"'],
   ])("is refused with what to do for %s", async (query, message) => {
     const { status, body } = await ask(query)
     expect({ status, message: body.message }).toEqual({ status: 400, message })
+  })
+
+  it("is given for the fifty prices of a list at once, in their order, and refused for more", async () => {
+    const prices = Array.from({ length: 50 }, (_, place) => (4_990 + 1_001 * place) / 100)
+    const query = (amounts: number[]) =>
+      `${amounts.map((amount) => `amount=${amount.toFixed(2)}&`).join("")}currency_code=eur&country_code=es`
+    const { body } = await ask(query(prices))
+    expect(body.offers.map(({ amount }) => amount)).toEqual(prices)
+    expect(body.offers.map(({ eligible }) => eligible)).toEqual(prices.map((price) => price >= 50))
+    for (const { amount, plans } of body.offers)
+      for (const { amounts, total, cost } of plans) {
+        expect(amounts.reduce((sum, one) => sum + toCents(one), 0)).toBe(toCents(total))
+        expect(toCents(total) - toCents(cost)).toBe(toCents(amount))
+      }
+    const { status, body: refused } = await ask(query([...prices, 100]))
+    expect({ status, message: refused.message }).toEqual({
+      status: 400,
+      message: "amount: must be 50 amounts at most",
+    })
   })
 
   it("is refused for more products than a URL holds", async () => {
@@ -79,32 +103,32 @@ describe("what a product page may say of instalments", () => {
   it("follows the gates of the checkout", async () => {
     const codes = async (amount: number, country?: string) =>
       (await offerFor(amount, "", country)).reasons.map(({ code }) => code)
-    expect(await codes(20_00)).toEqual(["below_minimum"])
-    expect(await codes(4_000_00)).toEqual(["above_maximum"])
+    expect(await codes(20)).toEqual(["below_minimum"])
+    expect(await codes(4_000)).toEqual(["above_maximum"])
     expect(await codes(0)).toEqual(["nothing_to_pay"])
-    expect(await codes(100_00, "fr")).toEqual(["country_not_supported"])
-    expect(await codes(100_00, "gb")).toEqual(["not_in_region", "country_not_supported"])
-    expect(await codes(100_00, "xx")).toEqual(["not_in_region", "country_not_supported"])
-    expect((await offerFor(20_00)).plans).toEqual([])
+    expect(await codes(100, "fr")).toEqual(["country_not_supported"])
+    expect(await codes(100, "gb")).toEqual(["not_in_region", "country_not_supported"])
+    expect(await codes(100, "xx")).toEqual(["not_in_region", "country_not_supported"])
+    expect((await offerFor(20)).plans).toEqual([])
   })
 
   it("speaks the shopper's language, else that of the country", async () => {
-    expect((await offerFor(100_00, "&locale=en-GB")).notice).toBe("Caution! Borrowing money costs money.")
-    expect((await offerFor(100_00, "&locale=de")).notice).toBe(WARNING)
+    expect((await offerFor(100, "&locale=en-GB")).notice).toBe("Caution! Borrowing money costs money.")
+    expect((await offerFor(100, "&locale=de")).notice).toBe(WARNING)
   })
 
   it("is no for a product that is excluded by its category or its tag, here and at checkout", async () => {
     for (const product of Object.values(excluded)) {
-      const { eligible, reasons, plans } = await offerFor(100_00, `&product_id=${product}`)
+      const { eligible, reasons, plans } = await offerFor(100, `&product_id=${product}`)
       expect({ eligible, plans }).toEqual({ eligible: false, plans: [] })
       expect(reasons.map(({ code }) => code)).toEqual(["product_excluded"])
     }
-    expect((await offerFor(100_00, "&product_id=prod_of_nobody")).eligible).toBe(true)
+    expect((await offerFor(100, "&product_id=prod_of_nobody")).eligible).toBe(true)
     // Those of a cart, among them one of the excluded.
     const fine = "&product_id=prod_of_nobody,prod_of_nobody_else"
-    expect((await offerFor(100_00, fine)).eligible).toBe(true)
+    expect((await offerFor(100, fine)).eligible).toBe(true)
     for (const product of Object.values(excluded))
-      expect((await offerFor(100_00, `${fine},${product}`)).eligible).toBe(false)
+      expect((await offerFor(100, `${fine},${product}`)).eligible).toBe(false)
 
     for (const handle of ["hook", "nail"]) {
       const cart = await shopper.fill([{ handle, quantity: 20 }])

@@ -41,7 +41,7 @@ describe("a test key in production, with testers", () => {
     return (await shopper.call<{ accounts: Offered[] }>(path)).body.accounts[0]
   }
   const offer = async (shopper: Shopper) => {
-    const path = "/store/instalments/offer?amount=10000&currency_code=eur&country_code=es"
+    const path = "/store/instalments/offer?amount=100&currency_code=eur&country_code=es"
     return (await shopper.call<{ offers: Offered[] }>(path)).body.offers[0]
   }
 

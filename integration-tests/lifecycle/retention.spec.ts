@@ -302,7 +302,7 @@ describe("what is no longer needed", () => {
   })
 
   it("is kept, all of it, where retention is off", async () => {
-    await shop.restart({ retention: false })
+    await shop.restart({ advanced: { retention: false } })
     const id = await unpaid("off")
     const before = await everything()
     await forget()

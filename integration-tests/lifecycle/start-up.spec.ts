@@ -3,9 +3,9 @@ import { startTestShop } from "../harness/shop/test-shop"
 const SECRET = "pk_live_never_print_this"
 
 /** The shop's output when it does not start. */
-async function lastWords(instalments: object): Promise<string> {
+async function lastWords(instalments: object, environment: Record<string, string> = {}): Promise<string> {
   try {
-    const shop = await startTestShop({ instalments: () => instalments })
+    const shop = await startTestShop({ instalments: () => instalments, environment })
     await shop.stop()
   } catch (error) {
     return error instanceof Error ? error.message : ""
@@ -21,13 +21,15 @@ describe("a shop with mistakes in its options", () => {
       baseUrl: "not an address",
       privateKey: SECRET,
       capture: "sometimes",
-      confirmMargin: "soon",
-      currencies: ["gbp"],
       countries: ["DE"],
-      minAmount: 1.5,
-      serviceTimeZone: "Moon/Crater",
+      minAmount: 1.505,
+      advanced: {
+        confirmMargin: "soon",
+        currencies: ["gbp"],
+        lenderTimeZone: "Moon/Crater",
+        timeouts: { response: -1 },
+      },
       returnTo: { placed: "javascript:alert(1)" },
-      timeouts: { response: -1 },
       surprise: true,
     })
     expect(said).toMatch(/medusa-payment-instalments: the options need attention/)
@@ -35,12 +37,12 @@ describe("a shop with mistakes in its options", () => {
       "baseUrl",
       "capture",
       "confirmMargin",
-      "currencies.0",
+      "advanced.currencies.0",
       "countries.0",
       "minAmount",
-      "serviceTimeZone",
+      "advanced.lenderTimeZone",
       "returnTo.placed",
-      "timeouts.response",
+      "advanced.timeouts.response",
       "surprise",
     ])
       expect(said).toContain(`- ${option}: `)
@@ -71,12 +73,37 @@ describe("a shop with mistakes in its options", () => {
   })
 })
 
+describe("a shop that writes the plugin's entries itself", () => {
+  it("starts, and has the account's payment provider", async () => {
+    const shop = await startTestShop({ environment: { TEST_PROVIDER: "plain", TEST_ACCOUNT: "default" } })
+    try {
+      const enabled = await shop.sql(
+        "SELECT 1 FROM payment_provider WHERE id = 'pp_instalments_default' AND is_enabled",
+      )
+      expect(enabled).toHaveLength(1)
+      expect(shop.log()).not.toMatch(/need attention/)
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  it("does not start with a provider that names no account, and is told what to write", async () => {
+    const said = await lastWords({}, { TEST_PROVIDER: "plain" })
+    expect(said).toContain("the options of a payment provider need attention.")
+    expect(said).toContain('takes options: { account: "default" }')
+  })
+})
+
 describe("a shop in production", () => {
   const warnings = (log: string) => log.match(/work within one process only/g) ?? []
 
-  it("is told once at start which modules hold in one process only, and what to configure", async () => {
-    const shop = await startTestShop({ environment: { NODE_ENV: "production" } })
+  it("is told at start which modules hold in one process only, and of a minimum that may be in cents", async () => {
+    const shop = await startTestShop({
+      environment: { NODE_ENV: "production" },
+      instalments: { minAmount: 1_000 },
+    })
     try {
+      expect(shop.log()).toContain("sells from 1000.00 EUR (option minAmount)")
       expect(warnings(shop.log())).toHaveLength(1)
       for (const configure of [
         "event-bus-redis",

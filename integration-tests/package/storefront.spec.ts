@@ -17,10 +17,10 @@ const WITHIN_MS = 600_000
 const SHOP = "http://localhost"
 const account = { account: "es", provider_id: "pp_instalments_es", eligible: true, reasons: [] }
 const shown = { ...account, brand: { name: "Plazos", logo_url: null }, notice: "Borrowing costs." }
-const plan = { count: 3, amounts: [4_000, 4_000, 4_000], total_cents: 12_000, cost_cents: 0, apr_percent: 0 }
+const plan = { count: 3, amounts: [40, 40, 40], total: 120, cost: 0, apr_percent: 0 }
 const responses = new Map<string, object>([
   ["/store/instalments/eligibility", { accounts: [shown] }],
-  ["/store/instalments/offer", { offers: [{ ...shown, plans: [plan] }] }],
+  ["/store/instalments/offer", { offers: [{ ...shown, amount: 120, plans: [plan] }] }],
   ["/store/instalments/outcome", { outcome: "declined" }],
 ])
 

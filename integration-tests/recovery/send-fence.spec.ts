@@ -34,7 +34,7 @@ describe("a server on a bad connection to its database", () => {
     proxies = await startProxies()
   })
   const { shop, admin, shopper, faults, elsewhere } = openShop({
-    instalments: { capture: "manual", refundResolutionDelay: "1s" },
+    instalments: { capture: "manual", advanced: { refundResolutionDelay: "1s" } },
     databaseFor: (url) => proxies.failing.through(url),
   })
   afterAll(async () => {
@@ -191,7 +191,9 @@ describe("a server on a bad connection to its database", () => {
 
   describe("whose clock runs ahead", () => {
     const AHEAD = join(ROOT, "integration-tests/harness/time/clock-ahead.cjs")
-    beforeAll(() => shop.restart({ refundResolutionDelay: "1m" }, { NODE_OPTIONS: `--require ${AHEAD}` }))
+    beforeAll(() =>
+      shop.restart({ advanced: { refundResolutionDelay: "1m" } }, { NODE_OPTIONS: `--require ${AHEAD}` }),
+    )
 
     it("confirms nothing twice for that: the database's clock counts", async () => {
       const { form, payment } = await approved()

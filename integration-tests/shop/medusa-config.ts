@@ -16,7 +16,7 @@ const options: InstalmentsOptions = {
 if (process.env.TEST_SCHEDULES !== "on")
   WorkflowScheduler.prototype.scheduleWorkflow = () => Promise.resolve()
 
-const shop = defineConfig({
+const base = {
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
     http: {
@@ -30,7 +30,8 @@ const shop = defineConfig({
   admin: { disable: true },
   modules: [...sharedModules(process.env), ...roles(process.env), ...notifications(process.env)],
   featureFlags: { caching: process.env.TEST_REDIS_URL !== undefined },
-})
+}
+const shop = defineConfig(base)
 
 /**
  * The naive baseline of the fault tests is the same shop with another provider under the same id; a shop that
@@ -42,9 +43,35 @@ function configured(): object {
       return withNaive(shop, options)
     case "none":
       return shop
+    case "plain":
+      return plain()
     default:
       return withInstalments(shop, options)
   }
+}
+
+/** The entries that `withInstalments` adds, as a shop writes them itself. */
+function plain(): object {
+  return defineConfig({
+    ...base,
+    plugins: [{ resolve: "medusa-payment-instalments", options }],
+    modules: [
+      ...base.modules,
+      {
+        resolve: "@medusajs/medusa/payment",
+        dependencies: ["query", "instalments"],
+        options: {
+          providers: [
+            {
+              resolve: "medusa-payment-instalments/providers/instalments",
+              id: "default",
+              options: { account: process.env.TEST_ACCOUNT },
+            },
+          ],
+        },
+      },
+    ],
+  })
 }
 
 module.exports = configured()

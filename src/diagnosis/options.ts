@@ -1,5 +1,6 @@
 import { keyMode } from "../modules/instalments/accounts"
 import type { AccountSettings, Settings } from "../modules/instalments/options/settings"
+import { advanced } from "../modules/instalments/options/advanced"
 import { accountShape, optionsSchema } from "../modules/instalments/options/schema"
 
 /** An option as support may see it. */
@@ -20,33 +21,37 @@ const WITH_VALUE = new Set([
   "capture",
   "confirmBeforeExpiry",
   "confirmMargin",
-  "formLeftAfter",
+  "secondChance",
   "currencies",
   "orderHistory",
   "refundResolutionDelay",
   "deliveryChange",
   "unsettledAfterDays",
-  "serviceTimeZone",
+  "lenderTimeZone",
   "timeouts",
   "retention",
 ])
 
-/** Shown with each account; the keys are not shown at all. */
-const OF_ACCOUNT = new Set(["accounts", ...Object.keys(accountShape)])
+/** Shown with each account, where the keys are not shown at all; and what is shown one by one. */
+const ELSEWHERE = new Set(["accounts", "advanced", ...Object.keys(accountShape)])
 
 const NEEDED = { backendUrl: "https://shop.example", storefrontUrl: "https://shop.example" }
 
 /** Which options are set, and the values of those that can hold nothing secret or personal. */
 export function showOptions({ accounts, ...settings }: Settings): ShownOptions {
   const given: Record<string, unknown> = settings
-  const defaults: Record<string, unknown> = optionsSchema.parse(NEEDED)
+  const parsed = optionsSchema.parse(NEEDED)
+  const defaults: Record<string, unknown> = { ...parsed, ...parsed.advanced }
   const show = (name: string): ShownOption => ({
     set: typeof given[name] === "function" || JSON.stringify(given[name]) !== JSON.stringify(defaults[name]),
     ...(WITH_VALUE.has(name) && { value: given[name] ?? null }),
   })
-  const names = Object.keys(optionsSchema.shape).filter((name) => !OF_ACCOUNT.has(name))
+  const names = Object.keys(optionsSchema.shape).filter((name) => !ELSEWHERE.has(name))
   return {
-    options: Object.fromEntries(names.map((name) => [name, show(name)])),
+    options: Object.fromEntries([
+      ...names.map((name) => [name, show(name)] as const),
+      ...Object.keys(advanced.shape).map((name) => [`advanced.${name}`, show(name)] as const),
+    ]),
     accounts: [...accounts.values()].map(showAccount),
   }
 }

@@ -1,4 +1,5 @@
 import { readSettings } from "../modules/instalments/options/settings"
+import { advanced } from "../modules/instalments/options/advanced"
 import { optionsSchema } from "../modules/instalments/options/schema"
 import { showModules } from "./modules"
 import { showOptions } from "./options"
@@ -15,10 +16,12 @@ describe("the options in a diagnosis", () => {
 
   it("are all there, as set or not", () => {
     const options = shown()
-    const ofAccount = ["accounts", ...Object.keys(ACCOUNT), "publicKey", "legacy", "enabled"]
+    const ofAccount = ["accounts", ...Object.keys(ACCOUNT), "publicKey", "version1", "enabled"]
     const limits = ["countries", "minAmount", "maxAmount"]
-    const names = Object.keys(optionsSchema.shape).filter((name) => ![...ofAccount, ...limits].includes(name))
-    expect(Object.keys(options).sort()).toEqual(names.sort())
+    const elsewhere = [...ofAccount, ...limits, "advanced"]
+    const names = Object.keys(optionsSchema.shape).filter((name) => !elsewhere.includes(name))
+    const under = Object.keys(advanced.shape).map((name) => `advanced.${name}`)
+    expect(Object.keys(options).sort()).toEqual([...names, ...under].sort())
     const set = Object.entries(options).flatMap(([name, option]) => (option.set ? [name] : []))
     expect(set.sort()).toEqual(["backendUrl", "storefrontUrl"])
   })
@@ -28,33 +31,38 @@ describe("the options in a diagnosis", () => {
   })
 
   it("show every duration", () => {
-    const durations = Object.entries(optionsSchema.shape).filter(
+    const durations = Object.entries(advanced.shape).filter(
       ([, option]) => option.safeParse("3d").data === 259_200_000,
     )
-    expect(durations.map(([name]) => name)).toContain("formLeftAfter")
-    const options = shown(Object.fromEntries(durations.map(([name]) => [name, "3d"])))
-    for (const [name] of durations) expect([name, options[name]?.value]).toEqual([name, 259_200_000])
+    expect(durations.map(([name]) => name)).toContain("confirmMargin")
+    const given = Object.fromEntries(durations.map(([name]) => [name, "3d"]))
+    const options = shown({ secondChance: { after: "3d" }, advanced: given })
+    expect(options.secondChance?.value).toEqual({ after: 259_200_000 })
+    for (const [name] of durations)
+      expect([name, options[`advanced.${name}`]?.value]).toEqual([name, 259_200_000])
   })
 
   it("show no text that a shop wrote, wherever it wrote one", () => {
-    const legacy = { baseUrl: ACCOUNT.baseUrl, secretKey: SECRET }
+    const version1 = { baseUrl: ACCOUNT.baseUrl, secretKey: SECRET }
     const told = showOptions(
       readSettings({
         ...URLS,
-        accounts: { es: { ...ACCOUNT, publicKey: `pk_${SECRET}`, legacy } },
+        accounts: { es: { ...ACCOUNT, publicKey: `pk_${SECRET}`, version1 } },
         promoted: { products: [SECRET], categories: [SECRET] },
-        legacyOrderKey: SECRET,
         returnTo: { placed: `/${SECRET}/{order_id}` },
-        customerMetadata: { dni: SECRET, dateOfBirth: SECRET },
-        refundResolutionDelay: "5m",
+        advanced: {
+          version1: { orderKey: SECRET },
+          customerMetadata: { dni: SECRET, dateOfBirth: SECRET },
+          refundResolutionDelay: "5m",
+        },
       }),
     )
     expect(JSON.stringify(told)).not.toContain(SECRET)
     expect(told.options).toMatchObject({
       promoted: { set: true },
-      legacyOrderKey: { set: true },
-      refundResolutionDelay: { set: true, value: 300_000 },
-      serviceTimeZone: { set: false, value: null },
+      "advanced.version1": { set: true },
+      "advanced.refundResolutionDelay": { set: true, value: 300_000 },
+      "advanced.lenderTimeZone": { set: false, value: null },
     })
     const account = { name: "es", mode: "live", legacy: true, host: "lender.example", has_public_key: true }
     expect(told.accounts).toMatchObject([account])

@@ -19,12 +19,12 @@ export function wantedLegacyAccounts(accounts: Accounts, name?: string): Account
   if (legacy.length === 0)
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
-      "No account has the option `legacy`, so there are no charges and webhooks of version 1.",
+      "No account has the option `version1`, so there are no charges and webhooks of version 1.",
     )
   const names = legacy.map((one) => one.name).join(", ")
   throw new MedusaError(
     MedusaError.Types.INVALID_DATA,
-    `account: must be one that has the option \`legacy\`: ${names}`,
+    `account: must be one that has the option \`version1\`: ${names}`,
   )
 }
 

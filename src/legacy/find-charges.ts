@@ -105,6 +105,6 @@ export async function orderIdentifiers(deps: Deps, orderId: string): Promise<str
   const [order]: EarlierOrder[] = data
   if (!order) return null
   const rows = await deps.instalments.listInstalmentOrders({ order_id: orderId }, { select: ["id"] })
-  const earlier = earlierIdentifier(order, deps.instalments.settings.legacyOrderKey)
+  const earlier = earlierIdentifier(order, deps.instalments.settings.version1.orderKey)
   return [...new Set([...(earlier === undefined ? [] : [earlier]), ...rows.map(({ id }) => id)])]
 }

@@ -28,7 +28,7 @@ interface OrderGraph extends EarlierOrder {
  */
 export async function findPerson(deps: ReadDeps, person: Person): Promise<References> {
   const [carts, orders] = await readOf(deps.query, await filtersOf(deps.query, person))
-  const { legacyOrderKey } = deps.instalments.settings
+  const { orderKey } = deps.instalments.settings.version1
   return {
     carts: unique(carts.map(({ id }) => id)),
     orders: unique(orders.map(({ id }) => id)),
@@ -36,7 +36,7 @@ export async function findPerson(deps: ReadDeps, person: Person): Promise<Refere
       ...carts.map(({ payment_collection }) => payment_collection?.id),
       ...orders.flatMap(({ payment_collections }) => payment_collections?.map((one) => one?.id) ?? []),
     ]),
-    legacyOrders: unique(orders.map((order) => earlierIdentifier(order, legacyOrderKey))),
+    legacyOrders: unique(orders.map((order) => earlierIdentifier(order, orderKey))),
   }
 }
 

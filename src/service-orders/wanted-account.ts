@@ -26,7 +26,7 @@ export async function readClock(
   instalments: InstalmentsModuleService,
   account: string,
 ): Promise<ServiceClock> {
-  const { serviceTimeZone: timeZone } = instalments.settings
+  const { lenderTimeZone: timeZone } = instalments.settings
   if (timeZone !== undefined) return serviceClock({ timeZone })
   const [row] = await instalments.listInstalmentOrders(
     { account, utc_offset_minutes: { $ne: null } },

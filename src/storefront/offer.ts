@@ -1,27 +1,28 @@
 import { ask, fields, list, type AskOptions, type Store } from "./ask.ts"
 import { toShown, type Shown } from "./eligibility.ts"
 
-/** What paying an amount in instalments comes to. Amounts in cents. */
+/** What paying an amount in instalments comes to. Amounts in the shop's units: `49.9` is 49.90 euros. */
 export interface InstalmentPlan {
   count: number
-  /** Each instalment, the first one paid with the purchase; they add up to `total_cents`. */
+  /** Each instalment, the first one paid with the purchase; they add up to `total`. */
   amounts: number[]
-  total_cents: number
+  total: number
   /** Of that, the cost of the credit. */
-  cost_cents: number
+  cost: number
   /** Annual percentage rate of charge; null where none can be stated. */
   apr_percent: number | null
 }
 
 /** What the shop may advertise of one account for an amount. */
 export interface InstalmentOffer extends Shown {
+  amount: number
   /** None where the shop states no figures. */
   plans: InstalmentPlan[]
 }
 
 export interface OfferQuestion {
-  /** Cents: the price of a product, or the total of a cart. */
-  amount: number
+  /** The price of a product, the total of a cart, or the prices of a list, 50 at most. Rounded to cents. */
+  amount: number | readonly number[]
   currencyCode: string
   countryCode: string
   /** The product, or those of the cart: what is not sold in instalments is then not advertised. */
@@ -31,7 +32,7 @@ export interface OfferQuestion {
 }
 
 /**
- * What a product or a cart page may say of instalments. Needs no cart; browsers keep the response for a few minutes.
+ * What a product page, a cart page or a list may say of instalments, for each amount. Needs no cart; browsers keep the response for a few minutes.
  * @throws StoreError
  */
 export async function readOffers(
@@ -40,18 +41,19 @@ export async function readOffers(
   options?: AskOptions,
 ): Promise<InstalmentOffer[]> {
   const query = new URLSearchParams({
-    amount: String(amount),
     currency_code: currencyCode,
     country_code: countryCode,
     ...(productId && { product_id: String(productId) }),
     ...(locale && { locale }),
   })
+  for (const one of [amount].flat()) query.append("amount", String(Math.round(one * 100) / 100))
   const path = `/store/instalments/offer?${query}`
   const { offers } = fields(await ask(store, path, { ...options, mayBeCached: true }))
   return list(offers).map((one) => {
     const offer = fields(one)
     return {
       ...toShown(offer),
+      amount: number(offer.amount),
       plans: list(offer.plans)
         .map(toPlan)
         .filter((plan) => plan.amounts.length > 0),
@@ -60,13 +62,16 @@ export async function readOffers(
 }
 
 function toPlan(value: unknown): InstalmentPlan {
-  const { count, amounts, total_cents, cost_cents, apr_percent } = fields(value)
-  const number = (given: unknown) => (typeof given === "number" ? given : 0)
+  const { count, amounts, total, cost, apr_percent } = fields(value)
   return {
     count: number(count),
     amounts: list(amounts).filter((amount) => typeof amount === "number"),
-    total_cents: number(total_cents),
-    cost_cents: number(cost_cents),
+    total: number(total),
+    cost: number(cost),
     apr_percent: typeof apr_percent === "number" ? apr_percent : null,
   }
+}
+
+function number(given: unknown): number {
+  return typeof given === "number" ? given : 0
 }

@@ -157,7 +157,7 @@ export class UpdatedList {
   /** How far the lender's dates are ahead of UTC, by the newest orders that taught it; one of them may be wrong. */
   async #readAhead(since: Date): Promise<Ahead> {
     const { settings, sql } = this.#deps.instalments
-    const { serviceTimeZone: timeZone } = settings
+    const { lenderTimeZone: timeZone } = settings
     const { rows } = await sql.raw<{ offset: number; at: Date }>(
       `SELECT utc_offset_minutes AS offset, created_at AS at FROM instalment_order
         WHERE account = ? AND utc_offset_minutes IS NOT NULL AND deleted_at IS NULL ORDER BY id DESC LIMIT 5`,

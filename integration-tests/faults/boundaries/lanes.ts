@@ -59,7 +59,7 @@ export async function openLanes({ lanes, timeouts, statementTimeoutMs }: LaneSet
     accounts.map(({ name, privateKey, publicKey }) => [name, { baseUrl, privateKey, publicKey }] as const),
   )
   const shop = await startTestShop({
-    instalments: { accounts: Object.fromEntries(accounts), capture: "manual", timeouts },
+    instalments: { accounts: Object.fromEntries(accounts), capture: "manual", advanced: { timeouts } },
     environment: { NODE_OPTIONS: `--require ${preload}`, TEST_CLOCK_FILE: clockFile },
     databaseFor: (url) => {
       const through = new URL(database.through(url))

@@ -55,8 +55,7 @@ export async function openFixture(
   const instalments = {
     capture: what.capture,
     deliveryChange,
-    refundResolutionDelay: RESOLUTION_DELAY,
-    timeouts: TIMEOUTS,
+    advanced: { refundResolutionDelay: RESOLUTION_DELAY, timeouts: TIMEOUTS },
   }
   const alone = await startTestShop({
     sandbox: { approvalExpiry: "approval" },

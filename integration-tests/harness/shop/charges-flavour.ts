@@ -7,8 +7,8 @@ export const SIREN = "732829320"
 export const CHARGES = {
   sandbox: { chargesPerPage: 1, pageParameter: "p" },
   instalments: ({ legacyBaseUrl: baseUrl }) => ({
-    legacy: { baseUrl, secretKey: "sk_sandbox_secret", pageParameter: "p" },
-    legacyOrderKey: "old_shop_id",
+    version1: { baseUrl, secretKey: "sk_sandbox_secret", pageParameter: "p" },
     journal: { siren: SIREN, accounts: { bank: "512100", commission: "622000" } },
+    advanced: { version1: { orderKey: "old_shop_id" } },
   }),
 } satisfies TestShopOptions

@@ -15,16 +15,16 @@ const PATIENT = {
 /** Captures as soon as an order stands, and hears of forms that were left. */
 export const AUTOMATIC = {
   instalments: {
-    ...PATIENT,
-    formLeftAfter: "30m",
+    secondChance: { after: "30m" },
     orderHistory: 2,
     completionRoutes: ["/store/test-complete/named/:id"],
+    advanced: PATIENT,
   },
 } satisfies TestShopOptions
 
 /** Staff capture by hand. It knows the lender's time zone, where the other ones learn it. */
 export const MANUAL = {
-  instalments: { ...PATIENT, capture: "manual", serviceTimeZone: "UTC" },
+  instalments: { capture: "manual", advanced: { ...PATIENT, lenderTimeZone: "UTC" } },
 } satisfies TestShopOptions
 
 /** Of products, by which the options below name them: a test makes the ones it needs. */
@@ -33,21 +33,20 @@ export const GROUPS = { excluded: "pcat_excluded", promoted: "pcat_promoted", ta
 /** Has what few shops set: it captures when goods leave, sells within limits, and changes what the lender is sent. */
 export const PARTICULAR = {
   instalments: {
-    ...PATIENT,
     capture: "on_fulfillment",
     completeCart: "own-completion",
     deliveryChange: "refuse",
     countries: ["ES", "PT"],
-    minAmount: 50_00,
-    maxAmount: 3_000_00,
+    minAmount: 50,
+    maxAmount: 3_000,
     brand: { name: "Plazos & Co", logoUrl: "https://lender.example/logo.svg" },
     plans: [
-      { count: 12, cost: { fixed: 100, percent: 3.26 } },
-      { count: 3, from: 50_00 },
+      { count: 12, cost: { fixed: 1, percent: 3.26 } },
+      { count: 3, from: 50 },
     ],
     excluded: { categories: [GROUPS.excluded], tags: [GROUPS.tag] },
     promoted: { categories: [GROUPS.promoted] },
-    textLimits: { description: 8 },
+    advanced: { ...PATIENT, textLimits: { description: 8 } },
   },
   environment: { TEST_REQUEST: "true", TEST_LOCKING: "postgres" },
 } satisfies TestShopOptions
@@ -63,7 +62,7 @@ export const KEYS = [
 export const ACCOUNTS = {
   sandbox: { accounts: KEYS },
   instalments: ({ baseUrl }) => ({
-    ...PATIENT,
+    advanced: PATIENT,
     accounts: {
       es: { baseUrl, privateKey: "tk_spain_private" },
       fr: { baseUrl, privateKey: "tk_france_private" },

@@ -117,6 +117,8 @@ export async function reachDeadlines(shop: Rows): Promise<void> {
  * on a slow machine is none that was lost.
  */
 export const SHORT_WAITS = {
-  refundResolutionDelay: "1s",
-  timeouts: { connect: 500, response: 1_500, completion: 3_000 },
+  advanced: {
+    refundResolutionDelay: "1s",
+    timeouts: { connect: 500, response: 1_500, completion: 3_000 },
+  },
 }

@@ -14,7 +14,7 @@ export function Checkout({ baseUrl }: { baseUrl: string }) {
   const store = { baseUrl, publishableKey: "pk_test" }
   return (
     <StrictMode>
-      <InstalmentMessage store={store} amount={12_000} currencyCode="eur" countryCode="es" />
+      <InstalmentMessage store={store} amount={120} currencyCode="eur" countryCode="es" />
       <InstalmentChoice store={store} cartId="cart_1" value={chosen} onChange={choose} />
       <InstalmentDetails country="es" onChange={(_details, valid) => setValid(valid)} />
       <InstalmentNotice store={store} cartId="cart_1" arrived="declined" onOutcome={setOutcome} />

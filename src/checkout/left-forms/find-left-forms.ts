@@ -14,15 +14,18 @@ const RUN_MS = 30_000
 
 /**
  * Finds forms whose shoppers left them, for the event `instalments.order.form_left`: opened as long ago as the option
- * `formLeftAfter` says, the cart unchanged and unpaid, and the lender says just now that the form is still open. Each
+ * `secondChance` says, the cart unchanged and unpaid, and the lender says just now that the form is still open. Each
  * form costs one read at most, once. Does nothing without the option.
  */
 export async function findLeftForms(deps: Deps): Promise<void> {
   const { settings, sql, closing } = deps.instalments
-  if (settings.formLeftAfter === undefined) return
+  if (settings.secondChance === undefined) return
   const ends = Date.now() + RUN_MS
   const silent = new Set<string>()
-  for (const { id, account } of await formsToLookAt(sql, { afterMs: settings.formLeftAfter, limit: BATCH })) {
+  for (const { id, account } of await formsToLookAt(sql, {
+    afterMs: settings.secondChance.after,
+    limit: BATCH,
+  })) {
     if (closing.aborted || Date.now() >= ends) return
     if (silent.has(account)) continue
     try {

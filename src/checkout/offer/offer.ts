@@ -40,8 +40,10 @@ interface AccountOffer extends Shown {
   test_mode: boolean
 }
 
-/** What a storefront may advertise of an account for an amount. */
+/** What a storefront may advertise of an account for one amount. */
 export interface AdvertisedOffer extends Shown {
+  /** In the shop's units. */
+  amount: number
   /** None without a notice: figures are never shown without the warning. */
   plans: Plan[]
 }
@@ -70,7 +72,7 @@ export async function accountsFor(deps: Deps, cartId: string, locale?: string): 
 
 export interface Advertised {
   /** Cents. */
-  amount: number
+  amounts: readonly number[]
   currency_code: string
   country_code: string
   /** The product of the page, or those of a cart. */
@@ -80,7 +82,7 @@ export interface Advertised {
 }
 
 /**
- * Every account with what may be advertised of it for an amount, by the rules of the checkout. No cart, no remote call.
+ * Every account with what may be advertised of it for each amount, by the rules of the checkout. No cart, no remote call.
  * The response is cached for all shoppers, so it is that of one who is no tester.
  */
 export async function offersFor(deps: Deps, wanted: Advertised): Promise<AdvertisedOffer[]> {
@@ -92,20 +94,22 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
   const purchase = {
     kind: "cart" as const,
     currency_code: wanted.currency_code,
-    amount: fromCents(wanted.amount),
     // An amount alone is a purchase of something.
     lines: lines.length > 0 ? lines : [{ product_id: null, category_ids: [], tag_ids: [] }],
     shipping_address: { country_code: country },
     billing_address: null,
   }
-  const advertised = accounts.all().map(async (account): Promise<AdvertisedOffer> => {
+  const advertised = accounts.all().map(async (account): Promise<AdvertisedOffer[]> => {
     const testersOnly = await isForTestersOnly(deps, account, null)
     const rules = { ...account, regionHasProvider: offered.has(account.providerId), testersOnly }
-    const offer = shown(deps, account, { reasons: eligibility(purchase, rules), reader })
-    const figures = offer.eligible && offer.notice !== null
-    return { ...offer, plans: figures ? plansFor(settings.plans, wanted.amount) : [] }
+    return wanted.amounts.map((cents) => {
+      const amount = fromCents(cents)
+      const offer = shown(deps, account, { reasons: eligibility({ ...purchase, amount }, rules), reader })
+      const figures = offer.eligible && offer.notice !== null
+      return { ...offer, amount, plans: figures ? plansFor(settings.plans, cents) : [] }
+    })
   })
-  return Promise.all(advertised)
+  return (await Promise.all(advertised)).flat()
 }
 
 function shown(

@@ -1,18 +1,18 @@
 import type { Settings } from "../../modules/instalments/options/settings"
-import { allocate } from "../../payments/amounts"
+import { allocate, fromCents } from "../../payments/amounts"
 
 type PlanOption = Settings["plans"][number]
 
-/** What paying an amount in instalments comes to. Amounts in cents. */
+/** What paying an amount in instalments comes to. Amounts in the shop's units. */
 export interface Plan {
   /** How many instalments. */
   count: number
-  /** Each instalment, the first one first; they add up to `total_cents`. */
+  /** Each instalment, the first one first; they add up to `total`. */
   amounts: number[]
   /** All that the shopper pays: the amount and the cost. */
-  total_cents: number
+  total: number
   /** Of that, the cost of the credit. */
-  cost_cents: number
+  cost: number
   /** Annual percentage rate of charge, one decimal; null where the cost is too high to be expressed as one. */
   apr_percent: number | null
 }
@@ -22,7 +22,7 @@ export function plansFor(plans: readonly PlanOption[], cents: number): Plan[] {
   return plans
     .filter(({ from, to }) => (from === undefined || cents >= from) && (to === undefined || cents <= to))
     .map((plan) => toPlan(plan, cents))
-    .sort((one, other) => one.count - other.count || one.cost_cents - other.cost_cents)
+    .sort((one, other) => one.count - other.count || one.cost - other.cost)
 }
 
 function toPlan({ count, cost }: PlanOption, cents: number): Plan {
@@ -30,9 +30,9 @@ function toPlan({ count, cost }: PlanOption, cents: number): Plan {
   const amounts = allocate(cents + costCents, Array<number>(count).fill(1))
   return {
     count,
-    amounts,
-    total_cents: cents + costCents,
-    cost_cents: costCents,
+    amounts: amounts.map(fromCents),
+    total: fromCents(cents + costCents),
+    cost: fromCents(costCents),
     apr_percent: annualRate(cents, amounts),
   }
 }

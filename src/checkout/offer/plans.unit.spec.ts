@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { toCents } from "../../payments/amounts"
 import { plansFor } from "./plans"
 
 const free = { fixed: 0, percent: 0 }
@@ -6,18 +7,18 @@ const free = { fixed: 0, percent: 0 }
 describe("plansFor", () => {
   it("splits an amount into instalments that differ by a cent at most, the first ones larger", () => {
     expect(plansFor([{ count: 3, cost: free }], 100_00)).toEqual([
-      { count: 3, amounts: [33_34, 33_33, 33_33], total_cents: 100_00, cost_cents: 0, apr_percent: 0 },
+      { count: 3, amounts: [33.34, 33.33, 33.33], total: 100, cost: 0, apr_percent: 0 },
     ])
   })
 
   it("adds a fixed cost and a percentage, rounded half up to the cent", () => {
     const [plan] = plansFor([{ count: 2, cost: { fixed: 150, percent: 2.5 } }], 10_20)
-    expect(plan).toMatchObject({ amounts: [5_98, 5_98], total_cents: 11_96, cost_cents: 176 })
+    expect(plan).toMatchObject({ amounts: [5.98, 5.98], total: 11.96, cost: 1.76 })
   })
 
   it("rounds a percentage in exact arithmetic", () => {
     // 0.29 % of 50.00 is 14.5 cents; as a float it is a little less.
-    expect(plansFor([{ count: 2, cost: { fixed: 0, percent: 0.29 } }], 50_00)[0]?.cost_cents).toBe(15)
+    expect(plansFor([{ count: 2, cost: { fixed: 0, percent: 0.29 } }], 50_00)[0]?.cost).toBe(0.15)
   })
 
   it("lists the plans that take the amount, both ends included, the shortest first", () => {
@@ -55,13 +56,14 @@ describe("plansFor", () => {
       fc.property(plan, fc.integer({ min: 5_000, max: 10_000_000 }), (option, cents) => {
         const [found] = plansFor([option], cents)
         if (!found) throw new Error("no plan")
-        const sum = found.amounts.reduce((before, amount) => before + amount, 0)
-        expect(sum).toBe(found.total_cents)
-        expect(found.total_cents - found.cost_cents).toBe(cents)
-        expect(Math.max(...found.amounts) - Math.min(...found.amounts)).toBeLessThanOrEqual(1)
+        const amounts = found.amounts.map(toCents)
+        const sum = amounts.reduce((before, amount) => before + amount, 0)
+        expect(sum).toBe(toCents(found.total))
+        expect(toCents(found.total) - toCents(found.cost)).toBe(cents)
+        expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)
         if (found.apr_percent === null) return
         const rate = 1 + found.apr_percent / 100
-        const worth = found.amounts.reduce((total, amount, month) => total + amount / rate ** (month / 12), 0)
+        const worth = amounts.reduce((total, amount, month) => total + amount / rate ** (month / 12), 0)
         // One decimal of the rate, over the years that the plan runs.
         expect(Math.abs(worth - cents)).toBeLessThanOrEqual(cents * 0.0005 * (found.count / 12) + 1)
       }),

@@ -106,14 +106,14 @@ export async function completeRow(
 
 function clockOf({ instalments }: Deps, offset: number | null, at: Date): ServiceClock {
   return serviceClock({
-    timeZone: instalments.settings.serviceTimeZone,
+    timeZone: instalments.settings.lenderTimeZone,
     learnt: offset === null ? undefined : { offset, at },
   })
 }
 
 /** As configured, else learnt from an order that was created just now; null when neither is known. */
 function offsetOf(deps: Deps, { order, createdNow }: { order: Order; createdNow?: Date }): number | null {
-  const zone = deps.instalments.settings.serviceTimeZone
+  const zone = deps.instalments.settings.lenderTimeZone
   if (zone) return offsetOfZone(zone, createdNow ?? new Date())
   return createdNow && order.created_at ? learnOffset(order.created_at, createdNow) : null
 }

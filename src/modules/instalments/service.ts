@@ -1,4 +1,4 @@
-import type { InferTypeOf } from "@medusajs/framework/types"
+import type { InferTypeOf, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { Accounts } from "./accounts"
 import { InstalmentAccountPass } from "./models/instalment-account-pass"
@@ -9,7 +9,7 @@ import { InstalmentPurchase } from "./models/instalment-purchase"
 import { InstalmentRefund } from "./models/instalment-refund"
 import { InstalmentReview } from "./models/instalment-review"
 import { InstalmentTransition } from "./models/instalment-transition"
-import { readSettings, type Settings } from "./options/settings"
+import { centsWarnings, readSettings, type Settings } from "./options/settings"
 import { databaseOver, type Database, type Knex } from "./store/database"
 import { readWithReasons, type WithReasons } from "./store/reviews"
 import { observeQueues } from "./telemetry/queues"
@@ -30,7 +30,10 @@ export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "
 
 export type RowWithReasons = InstalmentOrderRow & WithReasons
 
-type Cradle = { [ContainerRegistrationKeys.PG_CONNECTION]: Knex }
+type Cradle = {
+  [ContainerRegistrationKeys.PG_CONNECTION]: Knex
+  [ContainerRegistrationKeys.LOGGER]: Pick<Logger, "warn">
+}
 
 /**
  * The plugin's records, its settings, and one client per account. Knows the lender and the tables,
@@ -57,6 +60,7 @@ export class InstalmentsModuleService extends MedusaService({
   constructor(cradle: Cradle, options: unknown) {
     super(cradle, options)
     this.settings = readSettings(options)
+    for (const warning of centsWarnings(this.settings)) cradle[ContainerRegistrationKeys.LOGGER].warn(warning)
     this.accounts = new Accounts(this.settings)
     this.sql = databaseOver(cradle[ContainerRegistrationKeys.PG_CONNECTION])
     this.#stopObserving = observeQueues(this.sql, [...this.settings.accounts.keys()])

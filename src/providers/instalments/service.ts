@@ -25,6 +25,7 @@ import { openInstalmentOrder } from "../../checkout/session/open-order"
 import { paymentData, paymentStatus, sessionData } from "../../checkout/checkout-state"
 import { saleChannel } from "../../checkout/request/channel-and-urls"
 import type { Deps } from "../../modules/instalments/deps"
+import { checkProviderOptions } from "../../modules/instalments/options/provider-options"
 import { isCreated, type CreatedRow } from "../../modules/instalments/service-order"
 import { captureLoan } from "../../payments/captures/capture"
 import { noteCancellation } from "../../payments/captures/cancel"
@@ -41,6 +42,10 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
   static override identifier = "instalments"
   readonly #cradle: Deps
   readonly #account: string
+
+  static override validateOptions(options: unknown): void {
+    checkProviderOptions(options)
+  }
 
   constructor(cradle: Record<string, unknown> & Deps, options: { account: string }) {
     super(cradle, options)

@@ -76,7 +76,10 @@ it.each([
   await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({
     name: "InvalidRequestError",
     fields: [
-      { path: "url", problem: expect.stringMatching(/out of view.*nothing was sent.*legacy\.pageParameter/) },
+      {
+        path: "url",
+        problem: expect.stringMatching(/out of view.*nothing was sent.*pageParameter of version 1/),
+      },
     ],
   })
   expect(asked()).toEqual([LIST])

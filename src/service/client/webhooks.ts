@@ -49,7 +49,7 @@ export interface WebhooksResource {
 const one = enveloped(webhookSchema)
 
 const OUT_OF_VIEW =
-  "may be registered already: there are webhooks out of view or unreadable, so nothing was sent. Set legacy.pageParameter if the lender has several pages; once you know that the URL is not registered, repeat the call with `anyway: true`"
+  "may be registered already: there are webhooks out of view or unreadable, so nothing was sent. Set pageParameter of version 1 if the lender has several pages; once you know that the URL is not registered, repeat the call with `anyway: true`"
 
 /** The webhooks of one account (Charges v1, "Endpoints"). */
 export function createWebhooksResource(

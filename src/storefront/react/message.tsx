@@ -9,7 +9,7 @@ import { useAnswer } from "./use-answer.ts"
 
 export interface InstalmentMessageProps {
   store: Store
-  /** Cents: the price of a product, or the total of a cart. */
+  /** The price of a product, or the total of a cart. */
   amount: number
   currencyCode: string
   countryCode: string
@@ -66,7 +66,7 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
               </thead>
               <tbody>
                 {plans.map((plan) => (
-                  <tr key={`${plan.count} ${plan.cost_cents}`}>
+                  <tr key={`${plan.count} ${plan.cost}`}>
                     <th scope="row">{fill("{count} × {each}", plan)}</th>
                     <td>{fill("{first}", plan)}</td>
                     <td>{fill("{cost}", plan)}</td>
@@ -92,27 +92,27 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
 /** Puts a plan's figures into a text. */
 function filled(
   text: string,
-  { count, amounts, total_cents, cost_cents, apr_percent }: InstalmentPlan,
-  { money, texts }: { money: (cents: number) => string; texts: InstalmentTexts },
+  { count, amounts, total, cost, apr_percent }: InstalmentPlan,
+  { money, texts }: { money: (amount: number) => string; texts: InstalmentTexts },
 ): string {
   const [first = 0] = amounts
   const values: Record<string, string> = {
     count: String(count),
     rest: String(count - 1),
-    amount: money(total_cents - cost_cents),
+    amount: money(total - cost),
     first: money(first),
     // The last instalments may be a cent less than this one, and none after the first is more.
     each: money(amounts[1] ?? first),
-    cost: money(cost_cents),
+    cost: money(cost),
     apr: apr_percent === null ? texts.message.unstated : percentIn(texts.language, apr_percent),
-    total: money(total_cents),
+    total: money(total),
   }
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }
 
-function moneyIn(language: string, currency: string): (cents: number) => string {
+function moneyIn(language: string, currency: string): (amount: number) => string {
   const format = new Intl.NumberFormat(language, { style: "currency", currency: currency.toUpperCase() })
-  return (cents) => format.format(cents / 100)
+  return (amount) => format.format(amount)
 }
 
 function percentIn(language: string, percent: number): string {

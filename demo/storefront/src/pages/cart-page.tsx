@@ -75,7 +75,7 @@ export function CartPage() {
           <Totals of={cart} delivery={(cart.shipping_methods ?? []).length > 0} />
           <InstalmentMessage
             store={sdk.client}
-            amount={Math.round(cart.total * 100)}
+            amount={cart.total}
             currencyCode={cart.currency_code}
             countryCode={country}
             productId={(cart.items ?? []).flatMap(({ product_id }) => product_id ?? [])}

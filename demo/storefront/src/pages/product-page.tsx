@@ -47,7 +47,7 @@ export function ProductPage() {
         </p>
         <InstalmentMessage
           store={sdk.client}
-          amount={Math.round(variant.price * 100)}
+          amount={variant.price}
           currencyCode={region.currency_code}
           countryCode={country}
           productId={product.id}

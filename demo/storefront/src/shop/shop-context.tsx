@@ -80,7 +80,7 @@ function useLender(sdk: Sdk, countryCode: string, currencyCode: string): string 
   const [name, setName] = useState<string>()
   useEffect(() => {
     const left = new AbortController()
-    readOffers(sdk.client, { amount: 100_00, currencyCode, countryCode }, { signal: left.signal }).then(
+    readOffers(sdk.client, { amount: 100, currencyCode, countryCode }, { signal: left.signal }).then(
       ([offer]) => setName(offer?.brand?.name),
       // Without a name the texts say "the lender".
       () => undefined,

@@ -10,7 +10,7 @@ const validate = new Ajv({ allErrors: true }).compile(manifest.options)
 const shop = { backendUrl: "https://api.shop.example", storefrontUrl: "https://shop.example" }
 const account = { baseUrl: "https://service.example/v2", privateKey: "pk_live_1" }
 const one = { ...shop, ...account }
-const legacy = { baseUrl: "https://old.service.example", secretKey: "sk_1" }
+const version1 = { baseUrl: "https://old.service.example", secretKey: "sk_1" }
 const several = {
   ...shop,
   accounts: {
@@ -41,21 +41,22 @@ it.each<[string, object]>([
     "a logo with a query",
     { ...one, brand: { name: "L", logoUrl: "https://cdn.example/w_1,h_2/l@2x.svg?v=1" } },
   ],
-  ["version 1", { ...one, legacy: { ...legacy, pageParameter: "page[number]" } }],
-  ["everything kept", { ...one, retention: false }],
+  ["version 1", { ...one, version1: { ...version1, pageParameter: "page[number]" } }],
+  ["everything kept", { ...one, advanced: { retention: false } }],
   [
     "durations of a day or more",
-    { ...one, retention: { addresses: "24h", unpaid: "86400s", history: "001440m" } },
+    { ...one, advanced: { retention: { addresses: "24h", unpaid: "86400s", history: "001440m" } } },
   ],
-  ["other durations", { ...one, confirmMargin: "90s", refundResolutionDelay: "0h" }],
+  ["other durations", { ...one, confirmMargin: "90s", advanced: { refundResolutionDelay: "0h" } }],
   [
     "countries and currencies in either case",
-    { ...one, countries: ["es", "Fr", "PT"], currencies: ["EUR", "eur"] },
+    { ...one, countries: ["es", "Fr", "PT"], advanced: { currencies: ["EUR", "eur"] } },
   ],
-  ["limits", { ...one, minAmount: 0, maxAmount: 300_000, orderHistory: 100, unsettledAfterDays: 1 }],
-  ["timeouts", { ...one, timeouts: { connect: 1, response: 600_000, completion: 900_000 } }],
-  ["time zones", { ...one, serviceTimeZone: "America/Argentina/Buenos_Aires" }],
-  ["UTC", { ...one, serviceTimeZone: "UTC" }],
+  ["limits", { ...one, minAmount: 0, maxAmount: 2_999.99, orderHistory: 100, unsettledAfterDays: 1 }],
+  ["plans", { ...one, plans: [{ count: 3, cost: { fixed: 0.29, percent: 3.26 }, from: 0.29, to: 128.2 }] }],
+  ["timeouts", { ...one, advanced: { timeouts: { connect: 1, response: 600_000, completion: 900_000 } } }],
+  ["time zones", { ...one, advanced: { lenderTimeZone: "America/Argentina/Buenos_Aires" } }],
+  ["UTC", { ...one, advanced: { lenderTimeZone: "UTC" } }],
   [
     "return URLs",
     {
@@ -83,11 +84,13 @@ it.each<[string, unknown]>([
   ["no account of several", { ...shop, accounts: {} }],
   ["accounts beside one's own base URL", { ...several, baseUrl: account.baseUrl }],
   ["accounts beside one's own key", { ...several, privateKey: "pk" }],
-  ["accounts beside version 1", { ...several, legacy }],
+  ["accounts beside version 1", { ...several, version1 }],
   ["accounts beside enabled", { ...several, enabled: false }],
   ["an account without a key", { ...shop, accounts: { es: { baseUrl: account.baseUrl } } }],
   ["an account's name", { ...shop, accounts: { Spain: account } }],
   ["an unknown option", { ...one, colour: "red" }],
+  ["an unknown option under advanced", { ...one, advanced: { colour: "red" } }],
+  ["an option of before, at the top level", { ...one, timeouts: {} }],
   ["an unknown option of an account", { ...shop, accounts: { es: { ...account, colour: "red" } } }],
   ["http to another machine", { ...one, baseUrl: "http://service.example/v2" }],
   [
@@ -111,7 +114,10 @@ it.each<[string, unknown]>([
   ],
   ["a list of lenders", { ...one, baseUrl: "https://a.example/v2,https://b.example/v2" }],
   ["a wildcard in a lender's host", { ...one, baseUrl: "https://*.example/v2" }],
-  ["a version 1 lender of a placeholder", { ...one, legacy: { ...legacy, baseUrl: "https://${LENDER}" } }],
+  [
+    "a version 1 lender of a placeholder",
+    { ...one, version1: { ...version1, baseUrl: "https://${LENDER}" } },
+  ],
   ["a return URL of a wildcard", { ...one, returnTo: { other: "https://*.shop.example/" } }],
   ["another scheme", { ...one, backendUrl: "ftp://shop.example" }],
   ["no URL", { ...one, storefrontUrl: "shop" }],
@@ -119,40 +125,40 @@ it.each<[string, unknown]>([
   ["a key with a line break", { ...one, privateKey: "pk_live_1\n" }],
   ["a key with a space", { ...one, privateKey: "pk live" }],
   ["a key of a number", { ...one, privateKey: 7 }],
-  ["version 1 without a key", { ...one, legacy: { baseUrl: legacy.baseUrl } }],
-  ["version 1 over http", { ...one, legacy: { ...legacy, baseUrl: "http://old.example" } }],
-  ["a documented page parameter", { ...one, legacy: { ...legacy, pageParameter: "order_id" } }],
+  ["version 1 without a key", { ...one, version1: { baseUrl: version1.baseUrl } }],
+  ["version 1 over http", { ...one, version1: { ...version1, baseUrl: "http://old.example" } }],
+  ["a documented page parameter", { ...one, version1: { ...version1, pageParameter: "order_id" } }],
   ["another country", { ...one, countries: ["DE"] }],
   ["no country", { ...one, countries: [] }],
-  ["another currency", { ...one, currencies: ["gbp"] }],
+  ["another currency", { ...one, advanced: { currencies: ["gbp"] } }],
   ["a negative amount", { ...one, minAmount: -1 }],
-  ["a fraction of a cent", { ...one, maxAmount: 0.5 }],
+  ["an amount of a billion", { ...one, maxAmount: 1e9 }],
   ["a mode of capture", { ...one, capture: "later" }],
   ["a text for a switch", { ...one, confirmBeforeExpiry: "true" }],
   ["a duration", { ...one, confirmMargin: "2 hours" }],
-  ["a number for a duration", { ...one, refundResolutionDelay: 120 }],
-  ["less than a day", { ...one, retention: { addresses: "23h" } }],
-  ["less than a day in minutes", { ...one, retention: { unpaid: "1439m" } }],
-  ["less than a day in seconds", { ...one, retention: { history: "86399s" } }],
-  ["no days", { ...one, retention: { history: "0d" } }],
-  ["retention: true", { ...one, retention: true }],
-  ["an unknown retention", { ...one, retention: { orders: "30d" } }],
+  ["a number for a duration", { ...one, advanced: { refundResolutionDelay: 120 } }],
+  ["less than a day", { ...one, advanced: { retention: { addresses: "23h" } } }],
+  ["less than a day in minutes", { ...one, advanced: { retention: { unpaid: "1439m" } } }],
+  ["less than a day in seconds", { ...one, advanced: { retention: { history: "86399s" } } }],
+  ["no days", { ...one, advanced: { retention: { history: "0d" } } }],
+  ["retention: true", { ...one, advanced: { retention: true } }],
+  ["an unknown retention", { ...one, advanced: { retention: { orders: "30d" } } }],
   ["too many orders", { ...one, orderHistory: 101 }],
   ["no days until a sale is missed", { ...one, unsettledAfterDays: 0 }],
-  ["a timeout of hours", { ...one, timeouts: { response: 3_600_000 } }],
-  ["a timeout of nothing", { ...one, timeouts: { connect: 0 } }],
-  ["a time zone of words", { ...one, serviceTimeZone: "the lender's" }],
+  ["a timeout of hours", { ...one, advanced: { timeouts: { response: 3_600_000 } } }],
+  ["a timeout of nothing", { ...one, advanced: { timeouts: { connect: 0 } } }],
+  ["a time zone of words", { ...one, advanced: { lenderTimeZone: "the lender's" } }],
   ["a return URL without a host", { ...one, returnTo: { placed: "thanks" } }],
   ["a return URL of a placeholder", { ...one, returnTo: { other: "https://{country_code}.example" } }],
   ["an unknown placeholder", { ...one, returnTo: { other: "/{email}" } }],
   ["half a brace", { ...one, returnTo: { other: "/{order_id" } }],
   ["an unknown outcome", { ...one, returnTo: { done: "/" } }],
-  ["a key of metadata that is no text", { ...one, customerMetadata: { dni: 1 } }],
+  ["a key of metadata that is no text", { ...one, advanced: { customerMetadata: { dni: 1 } } }],
   ["mail to nobody", { ...one, notify: { email: [] } }],
   ["mail to no address", { ...one, notify: { email: ["office"] } }],
   ["a digest of no duration", { ...one, notify: { email: ["office@shop.example"], digest: "often" } }],
   ["testers that are no groups", { ...one, testers: ["cusgroup_1"] }],
-  ["forms left after a number", { ...one, formLeftAfter: 30 }],
+  ["forms left after a number", { ...one, secondChance: { after: 30 } }],
   ["promoted products that are no list", { ...one, promoted: { products: "all" } }],
 ])("refused by the manifest's schema and at start-up: %s", (_name, options) => {
   expect(starts(options)).toBe(false)
@@ -178,21 +184,28 @@ const JUNK = [
   { a: 1 },
 ]
 
-/** Every option, and every option within one, with each of these values. */
-const replaced = Object.entries<{ properties?: object }>(manifest.options.properties).flatMap(
-  ([name, { properties }]) =>
-    JUNK.flatMap((junk): [string, object][] => [
-      [`${name}: ${JSON.stringify(junk)}`, { ...one, [name]: junk }],
-      ...Object.keys(properties ?? {}).map((inner): [string, object] => [
-        `${name}.${inner}: ${JSON.stringify(junk)}`,
-        { ...one, [name]: { ...(name === "legacy" && legacy), [inner]: junk } },
-      ]),
+interface Options {
+  properties?: Record<string, Options>
+}
+
+/** Those that an object cannot do without. */
+const NEEDED: Record<string, object> = { version1, secondChance: { after: "30m" } }
+
+/** Every option, and every option within one and within that, with each of these values. */
+function replaced({ properties = {} }: Options, depth = 3): [string, object][] {
+  return Object.entries(properties).flatMap(([name, option]): [string, object][] => [
+    ...JUNK.map((junk): [string, object] => [`${name}: ${JSON.stringify(junk)}`, { [name]: junk }]),
+    ...(depth > 1 ? replaced(option, depth - 1) : []).map(([inner, given]): [string, object] => [
+      `${name}.${inner}`,
+      { [name]: { ...(depth === 3 && NEEDED[name]), ...given } },
     ]),
-)
+  ])
+}
 
 it("the manifest's schema and start-up agree about any option with any value", () => {
-  expect(replaced.length).toBeGreaterThan(500)
-  const apart = replaced.filter(([, options]) => Boolean(validate(options)) !== starts(options))
+  const all = replaced(manifest.options).map(([name, given]) => [name, { ...one, ...given }] as const)
+  expect(all.length).toBeGreaterThan(900)
+  const apart = all.filter(([, options]) => Boolean(validate(options)) !== starts(options))
   expect(apart.map(([name, options]) => ({ name, starts: starts(options) }))).toEqual([])
 })
 

@@ -4,8 +4,6 @@ import type { CreateOrder } from "../../../service/client"
 /** Changes the request that opens a form. It may be asynchronous, for up to five seconds. */
 export type RequestFunction = (request: CreateOrder) => CreateOrder | Promise<CreateOrder>
 
-const textLimit = z.number().int().min(1)
-
 /** What decides how a purchase is sent to the lender, besides the purchase itself. */
 export const requestOptions = {
   promoted: z
@@ -30,22 +28,5 @@ export const requestOptions = {
     .meta({
       description:
         "Function that gets the request which opens a form, as built, and returns it changed: the user, descriptions, further metadata. Amounts, identifiers and URLs must stay; the result is checked again, and a form is not opened when that or the function fails.",
-    }),
-  textLimits: z
-    .strictObject({
-      name: textLimit,
-      address: textLimit,
-      city: textLimit,
-      zip: textLimit,
-      phone: textLimit,
-      dni: textLimit,
-      description: textLimit,
-      email: textLimit,
-    })
-    .partial()
-    .optional()
-    .meta({
-      description:
-        "Longest texts that are sent, in characters; the lender has limits that its API documentation does not state. Names, addresses and descriptions are truncated; a longer e-mail address is refused.",
     }),
 }

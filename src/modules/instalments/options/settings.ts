@@ -13,18 +13,20 @@ export interface AccountSettings {
   privateKey: string
   publicKey: string | null
   /** The version 1 API; null when the account does not use it. */
-  legacy: NonNullable<ParsedAccount["legacy"]> | null
+  legacy: NonNullable<ParsedAccount["version1"]> | null
   enabled: boolean
   countries: string[]
   currencies: string[]
+  /** Cents. */
   minAmount?: number
+  /** Cents. */
   maxAmount?: number
   excluded: ParsedOptions["excluded"]
 }
 
-export interface Settings extends Omit<ParsedOptions, keyof ParsedAccount | "accounts"> {
-  accounts: Map<string, AccountSettings>
-}
+/** The options with those under `advanced` beside the others. */
+export type Settings = Omit<ParsedOptions, keyof ParsedAccount | "accounts" | "advanced"> &
+  ParsedOptions["advanced"] & { accounts: Map<string, AccountSettings> }
 
 /** Environment names of the demo and the README, so that a missing value says where it is expected. */
 const HINTS: Record<string, string> = {
@@ -43,7 +45,7 @@ export function providerIdOf(account: string): string {
 export function readSettings(options: unknown): Settings {
   const given = withoutDatabase(options)
   const parsed = optionsSchema.safeParse(given)
-  const problems = [...(parsed.error?.issues ?? []).map(describe), ...accountProblems(given)]
+  const problems = [...(parsed.error?.issues ?? []).map(describeIssue), ...accountProblems(given)]
   if (parsed.success)
     problems.push(...limitProblems(parsed.data), ...sharedKeys(parsed.data), ...shownKeys(parsed.data))
   // Where the plugin has said what is wrong, the client's own words for it, or for a part of it, add nothing.
@@ -56,12 +58,15 @@ export function readSettings(options: unknown): Settings {
       `medusa-payment-instalments: the options need attention.\n${problems.map((line) => `  - ${line}`).join("\n")}`,
     )
   }
-  const { accounts, baseUrl, privateKey, publicKey, legacy, enabled, ...shared } = parsed.data
+  const { accounts, advanced, baseUrl, privateKey, publicKey, version1, enabled, ...shared } = parsed.data
   const named: Record<string, ParsedAccount> =
     accounts ??
-    (baseUrl && privateKey ? { [DEFAULT_ACCOUNT]: { baseUrl, privateKey, publicKey, legacy, enabled } } : {})
+    (baseUrl && privateKey
+      ? { [DEFAULT_ACCOUNT]: { baseUrl, privateKey, publicKey, version1, enabled } }
+      : {})
   return {
     ...shared,
+    ...advanced,
     accounts: new Map(
       Object.entries(named).map(([name, account]) => [
         name,
@@ -71,10 +76,10 @@ export function readSettings(options: unknown): Settings {
           baseUrl: account.baseUrl,
           privateKey: account.privateKey,
           publicKey: account.publicKey ?? null,
-          legacy: account.legacy ?? null,
+          legacy: account.version1 ?? null,
           enabled: account.enabled ?? true,
           countries: account.countries ?? shared.countries ?? [...COUNTRY_CODES],
-          currencies: shared.currencies,
+          currencies: advanced.currencies,
           minAmount: account.minAmount ?? shared.minAmount,
           maxAmount: account.maxAmount ?? shared.maxAmount,
           excluded: shared.excluded,
@@ -82,6 +87,24 @@ export function readSettings(options: unknown): Settings {
       ]),
     ),
   }
+}
+
+/** In the shop's units: so large a minimum was probably meant in cents. */
+const ODD_MINIMUM = 1_000
+
+/** For the log: each account whose smallest cart was probably written in cents. */
+export function centsWarnings({ accounts }: Settings): string[] {
+  return [...accounts.values()].flatMap(({ name, minAmount = 0 }) => {
+    const amount = minAmount / 100
+    if (amount < ODD_MINIMUM) return []
+    return [
+      `medusa-payment-instalments: the account "${name}" sells from ${formatted(amount)} EUR (option minAmount). If that is meant in cents, write ${formatted(amount / 100)}: amounts in options are in the shop's units, as everywhere in Medusa.`,
+    ]
+  })
+}
+
+function formatted(amount: number): string {
+  return amount.toFixed(2)
 }
 
 /** Medusa's migrations put their own connection beside a module's options. */
@@ -93,7 +116,7 @@ function withoutDatabase(options: unknown): Record<string, unknown> {
 /** What one option alone cannot show. */
 function accountProblems(options: Record<string, unknown>): string[] {
   if (options.accounts !== undefined) {
-    const both = (["baseUrl", "privateKey", "publicKey", "legacy", "enabled"] as const).filter(
+    const both = (["baseUrl", "privateKey", "publicKey", "version1", "enabled"] as const).filter(
       (key) => options[key] !== undefined,
     )
     const none = Object.keys(Object(options.accounts)).length === 0
@@ -131,7 +154,7 @@ function sharedKeys({ accounts = {} }: ParsedOptions): string[] {
 /** Shoppers are shown each public key, so it must be no account's private one. */
 function shownKeys({ accounts, ...shared }: ParsedOptions): string[] {
   const named = Object.entries({ "": shared, ...accounts })
-  const secrets = new Set(named.flatMap(([, one]) => [one.privateKey, one.legacy?.secretKey]))
+  const secrets = new Set(named.flatMap(([, one]) => [one.privateKey, one.version1?.secretKey]))
   return named
     .filter(([, { publicKey }]) => publicKey !== undefined && secrets.has(publicKey.trim()))
     .map(
@@ -144,7 +167,8 @@ function missing(key: string): string {
   return `${key}: is missing${HINTS[key] ? ` (is ${HINTS[key]} set?)` : ""}`
 }
 
-function describe(issue: z.core.$ZodIssue): string {
+/** One mistake by the option's path, without its value. */
+export function describeIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String).join(".")
   if (issue.code === "unrecognized_keys")
     return `${[path, issue.keys.join(", ")].filter(Boolean).join(".")}: unknown option`
@@ -167,10 +191,20 @@ function clientProblems(options: Record<string, unknown>): FieldProblem[] {
       : Object.entries(Object(options.accounts)).map(([name, one]) => [`accounts.${name}.`, one])
   return [
     ...several.flatMap(([prefix, one]) => {
-      const { baseUrl, privateKey, legacy } = Object(one)
-      const problems = optionProblems({ baseUrl, privateKey, legacy })
-      return problems.map(({ path, problem }) => ({ path: `${prefix}${path}`, problem }))
+      const { baseUrl, privateKey, version1 } = Object(one)
+      return underOptions(prefix, optionProblems({ baseUrl, privateKey, legacy: version1 }))
     }),
-    ...optionProblems({ ...fine, timeouts: Object(options.timeouts) }),
+    ...underOptions(
+      "advanced.",
+      optionProblems({ ...fine, timeouts: Object(Object(options.advanced).timeouts) }),
+    ),
   ]
+}
+
+/** Version 1 is `legacy` for the client. */
+function underOptions(prefix: string, problems: FieldProblem[]): FieldProblem[] {
+  return problems.map(({ path, problem }) => ({
+    path: `${prefix}${path.replace(/^legacy\b/, "version1")}`,
+    problem,
+  }))
 }

@@ -1,4 +1,6 @@
-import { readSettings } from "./settings"
+import fc from "fast-check"
+import { optionsSchema } from "./schema"
+import { centsWarnings, readSettings } from "./settings"
 
 const base = {
   baseUrl: "https://service.example/v2",
@@ -55,8 +57,8 @@ describe("readSettings", () => {
   })
 
   it("keeps everything when told so, and what is told is kept as long as told", () => {
-    expect(readSettings({ ...base, retention: false }).retention).toBe(false)
-    expect(readSettings({ ...base, retention: { unpaid: "30d" } }).retention).toEqual({
+    expect(readSettings({ ...base, advanced: { retention: false } }).retention).toBe(false)
+    expect(readSettings({ ...base, advanced: { retention: { unpaid: "30d" } } }).retention).toEqual({
       addresses: 90 * DAY,
       unpaid: 30 * DAY,
       history: 730 * DAY,
@@ -64,13 +66,34 @@ describe("readSettings", () => {
   })
 
   it("lets an account inherit what it does not say itself", () => {
-    const own = { countries: ["FR"], minAmount: 5_000, maxAmount: 9_000, enabled: false }
+    const own = { countries: ["FR"], minAmount: 50, maxAmount: 89.9, enabled: false }
     const given = { es: { baseUrl, privateKey }, fr: { baseUrl, privateKey: "other", ...own } }
-    const { accounts } = readSettings({ ...addresses, countries: ["es"], minAmount: 1_000, accounts: given })
+    const { accounts } = readSettings({ ...addresses, countries: ["es"], minAmount: 10, accounts: given })
     expect(accounts.get("es")).toMatchObject({ countries: ["ES"], minAmount: 1_000, enabled: true })
-    expect(accounts.get("fr")).toMatchObject(own)
+    expect(accounts.get("fr")).toMatchObject({ ...own, minAmount: 5_000, maxAmount: 8_990 })
     const providers = [...accounts.values()].map((account) => account.providerId)
     expect(providers).toEqual(["pp_instalments_es", "pp_instalments_fr"])
+  })
+
+  it("reads amounts in the shop's units, exactly to the cent, whichever numbers they are as floats", () => {
+    const plans = [{ count: 3, cost: { fixed: 1.15 }, from: 0.29, to: 128.2 }]
+    expect(readSettings({ ...base, plans }).plans).toEqual([
+      { count: 3, cost: { fixed: 115, percent: 0 }, from: 29, to: 12_820 },
+    ])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        const { accounts } = readSettings({ ...base, maxAmount: Number((cents / 100).toFixed(2)) })
+        expect(accounts.get("default")?.maxAmount).toBe(cents)
+      }),
+    )
+  })
+
+  it("warns of a minimum that may be meant in cents, account by account", () => {
+    const accounts = { es: { baseUrl, privateKey }, fr: { baseUrl, privateKey: "other", minAmount: 999.99 } }
+    expect(centsWarnings(readSettings({ ...addresses, accounts, minAmount: 1_000 }))).toEqual([
+      'medusa-payment-instalments: the account "es" sells from 1000.00 EUR (option minAmount). If that is meant in cents, write 10.00: amounts in options are in the shop\'s units, as everywhere in Medusa.',
+    ])
+    expect(centsWarnings(readSettings(base))).toEqual([])
   })
 
   it("tells a missing address beside every other mistake", () => {
@@ -83,7 +106,20 @@ describe("readSettings", () => {
     ])
   })
 
+  it("has 25 options at the top level at most, so that an owner finds theirs", () => {
+    expect(Object.keys(optionsSchema.shape).length).toBeLessThanOrEqual(25)
+  })
+
+  it("tells what the client would refuse of version 1 by the plugin's own name for it", () => {
+    const version1 = { baseUrl: "http://old.service.example", secretKey: "sk 1" }
+    expect(problems({ ...base, version1 })).toEqual([
+      "  - version1.secretKey: must be visible ASCII without spaces",
+      "  - version1.baseUrl: must be https: http is for loopback only",
+    ])
+  })
+
   it("tells each unknown option by its path", () => {
+    expect(problems({ ...base, advanced: { timeout: 1 } })).toEqual(["  - advanced.timeout: unknown option"])
     expect(problems({ ...base, surprise: 1, other: 2 })).toEqual(["  - surprise, other: unknown option"])
     expect(problems({ ...addresses, accounts: { es: { baseUrl, privateKey, surprise: 1 } } })).toEqual([
       "  - accounts.es.surprise: unknown option",
@@ -107,7 +143,7 @@ describe("readSettings", () => {
     expect(
       problems({
         ...addresses,
-        timeouts: { response: 3_600_000 },
+        advanced: { timeouts: { response: 3_600_000 } },
         accounts: {
           es: { baseUrl: "http://10.0.0.1/v2", privateKey },
           fr: { baseUrl, privateKey: "pk_live\nsecret " },
@@ -116,7 +152,7 @@ describe("readSettings", () => {
     ).toEqual([
       "  - accounts.es.baseUrl: must be https: http is for loopback only",
       "  - accounts.fr.privateKey: must be visible ASCII without spaces",
-      expect.stringMatching(/^ {2}- timeouts\.response: /),
+      expect.stringMatching(/^ {2}- advanced\.timeouts\.response: /),
     ])
     expect(problems({ ...base, baseUrl: "http://127.0.0.1:4400/v2" })).toEqual([])
   })
@@ -127,11 +163,11 @@ describe("readSettings", () => {
     { ...base, accounts: { es: { baseUrl: "pk_live_secret", privateKey: "" } } },
     { ...base, baseUrl: "http://pk_live_secret@service.example/pk_live_secret?pk_live_secret" },
     { ...base, privateKey: "pk_live_secret\n" },
-    { ...base, privateKey: "", legacy: { baseUrl, secretKey: "", pk_live_secre: 1 } },
+    { ...base, privateKey: "", version1: { baseUrl, secretKey: "", pk_live_secre: 1 } },
     {
       ...base,
       capture: "pk_live_secret",
-      serviceTimeZone: "pk_live_secret",
+      advanced: { lenderTimeZone: "pk_live_secret" },
       returnTo: { placed: "pk_live_secret" },
     },
   ])("never repeats a value, which could be a key in the wrong place (%#)", (options) => {
@@ -141,7 +177,7 @@ describe("readSettings", () => {
   })
 
   it("takes the same amount as the smallest and the largest cart", () => {
-    const { accounts } = readSettings({ ...base, minAmount: 30_000, maxAmount: 30_000 })
+    const { accounts } = readSettings({ ...base, minAmount: 300, maxAmount: 300 })
     expect(accounts.get("default")).toMatchObject({ minAmount: 30_000, maxAmount: 30_000 })
   })
 
@@ -150,9 +186,9 @@ describe("readSettings", () => {
     [{ ...addresses, accounts: {} }, /accounts: must hold at least one account/],
     [{ ...base, accounts: { es: { baseUrl, privateKey } } }, /baseUrl: belongs inside an account/],
     [{ ...addresses, accounts: { Spain: { baseUrl, privateKey } } }, /accounts\.Spain: account names hold/],
-    [{ ...base, minAmount: 30_001, maxAmount: 30_000 }, / minAmount: is above "maxAmount"/],
+    [{ ...base, minAmount: 300.01, maxAmount: 300 }, / minAmount: is above "maxAmount"/],
     [
-      { ...addresses, maxAmount: 100, accounts: { es: { baseUrl, privateKey, minAmount: 101 } } },
+      { ...addresses, maxAmount: 1, accounts: { es: { baseUrl, privateKey, minAmount: 1.01 } } },
       / accounts\.es\.minAmount: is above "maxAmount"/,
     ],
     [
@@ -163,7 +199,16 @@ describe("readSettings", () => {
       beside({ baseUrl: `${baseUrl.toUpperCase().replace(/\/V2$/, "/v2")}//`, privateKey }),
       / accounts\.pt\.privateKey: is that of accounts\.es/,
     ],
-    [{ ...base, retention: { unpaid: "23h" } }, /retention\.unpaid: must be at least "1d"/],
+    [{ ...base, minAmount: 49.995 }, / minAmount: must have two decimals at most$/],
+    [{ ...base, maxAmount: -1 }, / maxAmount: must not be negative$/],
+    [
+      { ...base, plans: [{ count: 3, cost: { fixed: 1e9 } }] },
+      / plans\.0\.cost\.fixed: must be 10000000 at most$/,
+    ],
+    [
+      { ...base, advanced: { retention: { unpaid: "23h" } } },
+      /advanced\.retention\.unpaid: must be at least "1d"/,
+    ],
     [undefined, /backendUrl: is missing/],
     [addresses, /privateKey: is missing \(is INSTALMENTS_PRIVATE_KEY set\?\)/],
   ])("refuses %j", (options, said) => {
@@ -184,7 +229,7 @@ describe("readSettings", () => {
   it.each([
     [{ ...base, publicKey: privateKey }, "publicKey"],
     [{ ...base, publicKey: ` ${privateKey} ` }, "publicKey"],
-    [{ ...base, legacy: { baseUrl, secretKey: "sk_1" }, publicKey: "sk_1" }, "publicKey"],
+    [{ ...base, version1: { baseUrl, secretKey: "sk_1" }, publicKey: "sk_1" }, "publicKey"],
     [
       {
         ...addresses,

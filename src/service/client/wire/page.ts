@@ -3,7 +3,7 @@ import { elementsOf, type Element } from "./elements"
 import { integer } from "./tolerant"
 
 const NOT_SHOWN =
-  "cannot be requested: the API documentation specifies no parameter for it, and legacy.pageParameter is not set"
+  "cannot be requested: the API documentation specifies no parameter for it, and pageParameter of version 1 is not set"
 
 /** Charges v1, "Pagination". The number of the first page is not specified. */
 export interface Pagination {

@@ -44,7 +44,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   res.set("Cache-Control", "no-store").json({ received: false, message: "Events are taken by POST." })
 }
 
-const UNKNOWN = "No account of this name takes events: it needs the option `legacy`."
+const UNKNOWN = "No account of this name takes events: it needs the option `version1`."
 
 function accountOf(req: MedusaRequest): string | null {
   const { accounts } = shopDeps(req.scope).instalments
