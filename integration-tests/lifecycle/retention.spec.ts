@@ -245,8 +245,8 @@ describe("what is no longer needed", () => {
          FROM unnest(ARRAY['open', 'closed', 'resolved']) state, unnest(ARRAY[1, ${OLD}]) days`,
     )
     await shop.sql(
-      `INSERT INTO instalment_import (id, account, from_date, to_date, state, finished_at, created_at, unread)
-       SELECT 'instimp_' || name, 'default', at, at, state, at, at, unread::tstzmultirange
+      `INSERT INTO instalment_import (id, account, from_date, to_date, state, finished_at, created_at, unread, due_at)
+       SELECT 'instimp_' || name, 'default', at, at, state, at, at, unread::tstzmultirange, NULL
          FROM (VALUES ('done_1', 'done', 1, NULL), ('done_old', 'done', ${OLD}, NULL), ('failed_1', 'failed', 1, NULL),
                       ('failed_old', 'failed', ${OLD}, NULL), ('partial', 'failed', ${OLD}, '{[2020-01-01,2020-01-02]}'))
                 AS import (name, state, days, unread),
