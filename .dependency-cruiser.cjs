@@ -25,7 +25,8 @@ const oneWay = [
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],
   ["service/conformance", ["^src/service/(conformance|client)"]],
-  ["cli", ["^src/(cli|service)/"]],
+  ["uninstall", ["^src/(uninstall|modules|service/client)"]],
+  ["cli", ["^src/(cli|service)/", "^src/uninstall/run-uninstall\\.ts$"]],
 ]
 
 /** @type {import("dependency-cruiser").IConfiguration} */

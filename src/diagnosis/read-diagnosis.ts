@@ -1,16 +1,13 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { MODULE_VERSION, PLATFORM_VERSION } from "../checkout/request/order-metadata"
 import { readHealth, type AccountHealth, type Health } from "../health/read-health"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { migrationNames } from "../modules/instalments/migration-names"
 import { singleProcessModules } from "../modules/instalments/single-process"
 import type { Sql } from "../modules/instalments/store/database"
 import { readBacklog, readFailures, type Failure, type Waiting } from "./backlog"
 import { showModules, type ShownModule } from "./modules"
 import { showOptions, type ShownOptions } from "./options"
-
-const MIGRATIONS = join(__dirname, "../modules/instalments/migrations")
 
 /** How one account stands, without its URLs. */
 type AccountState = Omit<AccountHealth, "base_url" | "legacy" | "regions" | "provider_id"> & {
@@ -99,11 +96,11 @@ async function readDatabase(sql: Sql): Promise<{ version: string; clockAheadMs: 
 
 /** Those that this version brings, and when each was run; null for one that was not. */
 async function readMigrations(sql: Sql): Promise<Diagnosis["migrations"]> {
-  const names = readdirSync(MIGRATIONS).flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [])
+  const names = migrationNames()
   const { rows } = await sql.raw<{ name: string; executed_at: Date }>(
     "SELECT name, executed_at FROM mikro_orm_migrations WHERE name = ANY(?)",
     [names],
   )
   const executed = new Map(rows.map(({ name, executed_at }) => [name, executed_at]))
-  return names.sort().map((name) => ({ name, executed_at: executed.get(name) ?? null }))
+  return names.map((name) => ({ name, executed_at: executed.get(name) ?? null }))
 }
