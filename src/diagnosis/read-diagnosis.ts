@@ -1,9 +1,9 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { MODULE_VERSION, PLATFORM_VERSION } from "../checkout/request/order-metadata"
 import { readHealth, type AccountHealth, type Health } from "../health/read-health"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { migrationNames } from "../modules/instalments/migration-names"
 import { singleProcessModules } from "../modules/instalments/single-process"
+import { MODULE_VERSION, PLATFORM_VERSION, isTestedMedusa } from "../modules/instalments/versions"
 import type { Sql } from "../modules/instalments/store/database"
 import { readBacklog, readFailures, type Failure, type Waiting } from "./backlog"
 import { showModules, type ShownModule } from "./modules"
@@ -22,7 +22,14 @@ type AccountState = Omit<AccountHealth, "base_url" | "legacy" | "regions" | "pro
  */
 export interface Diagnosis extends ShownOptions {
   generated_at: Date
-  versions: { plugin: string; medusa: string; node: string; postgresql: string; platform: string }
+  versions: {
+    plugin: string
+    medusa: string
+    medusa_tested: boolean
+    node: string
+    postgresql: string
+    platform: string
+  }
   /** How far this server's clock is ahead of the database's. */
   clock_ahead_ms: number
   health: Pick<Health, "production" | "last_sweep_at"> & {
@@ -52,6 +59,7 @@ export async function readDiagnosis(deps: ShopDeps, { check }: { check: boolean 
     versions: {
       plugin: MODULE_VERSION,
       medusa: PLATFORM_VERSION,
+      medusa_tested: isTestedMedusa(),
       node: process.version,
       postgresql: database.version,
       platform: `${process.platform} ${process.arch}`,

@@ -166,7 +166,7 @@ export async function syncOrder(
   row: InstalmentOrderRow,
   source: "sweep" | "admin" = "sweep",
 ): Promise<Synced> {
-  const { shown, unresolved } = await synchronise(deps, row, source)
+  const { shown, unresolved } = await synchronise({ ...deps, repairsAsked: source === "admin" }, row, source)
   if (row.failures > 0) await endReviews(deps.instalments.sql, row.id, "synchronised")
   const now = await deps.instalments.retrieveInstalmentOrder(row.id)
   return { now, behind: shown !== null && isReadAgain(shown, now), unresolved }
