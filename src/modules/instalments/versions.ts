@@ -9,7 +9,10 @@ const load = createRequire(__filename)
 export const MODULE_VERSION = manifest.parse(load("medusa-payment-instalments/package.json")).version
 export const PLATFORM_VERSION = manifest.parse(load("@medusajs/medusa/package.json")).version
 
-/** Minor versions of Medusa of which a release was run: decision 9. */
+/**
+ * Minor versions of Medusa of which a release was run: decision 9.
+ * @public the test shop empties it
+ */
 export const TESTED_MINORS = ["2.20", "2.21"]
 
 /** Whether the plugin was tested on this version of Medusa; a prerelease of a tested one was not. */
