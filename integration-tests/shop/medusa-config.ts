@@ -5,7 +5,7 @@ import { defineConfig } from "@medusajs/framework/utils"
 import { withNaive } from "../faults/naive-baseline/with-naive"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
 import { changeRequest } from "./change-request"
-import { notifications, roles, sharedModules } from "./infrastructure"
+import { analytics, notifications, roles, sharedModules } from "./infrastructure"
 
 /** Each test file starts this shop with a separate database, sandbox and options. */
 const options: InstalmentsOptions = {
@@ -37,7 +37,12 @@ const shop = defineConfig({
     },
   },
   admin: { disable: true },
-  modules: [...sharedModules(process.env), ...roles(process.env), ...notifications(process.env)],
+  modules: [
+    ...sharedModules(process.env),
+    ...roles(process.env),
+    ...notifications(process.env),
+    ...analytics(process.env),
+  ],
   featureFlags: { caching: process.env.TEST_REDIS_URL !== undefined },
 })
 

@@ -1,3 +1,4 @@
+import { trackFunnel } from "../events/analytics"
 import { publish } from "../events/outbox"
 import { findLeftForms } from "../checkout/left-forms/find-left-forms"
 import { legacyAccounts } from "../legacy/accounts"
@@ -30,6 +31,7 @@ export interface ScheduledPart {
 export const EACH_MINUTE: readonly ScheduledPart[] = [
   { name: "sweep", run: sweepAndRecord },
   { name: "events", run: publish },
+  { name: "analytics", run: trackFunnel },
   { name: "notices", run: tellStaff },
   { name: "left-forms", run: findLeftForms },
   { name: "imports", run: runDueImports },
