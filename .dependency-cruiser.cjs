@@ -18,10 +18,15 @@ const oneWay = [
   ["staff", ["^src/(staff|health|settlements|modules|service/client)"]],
   ["retention", ["^src/(retention|modules|service/client)"]],
   ["privacy", ["^src/(privacy|modules|service/client)"]],
+  [
+    "work",
+    ["^src/(work|sweep|recovery|checkout|settlements|legacy|events|retention|staff|modules|service/client)"],
+  ],
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],
   ["service/conformance", ["^src/service/(conformance|client)"]],
-  ["cli", ["^src/(cli|service)/"]],
+  ["uninstall", ["^src/(uninstall|modules|service/client)"]],
+  ["cli", ["^src/(cli|service)/", "^src/uninstall/run-uninstall\\.ts$"]],
 ]
 
 /** @type {import("dependency-cruiser").IConfiguration} */

@@ -54,6 +54,7 @@ export default tseslint.config(
       "src/service/**",
       "src/storefront/**",
       "src/cli/**",
+      "src/uninstall/**",
       "src/payments/**",
       "src/checkout/request/shopping-cart.ts",
       "src/modules/*/options/**",

@@ -24,7 +24,7 @@ const WAYS: Array<{ way: string; steps: Entry[] }> = [
       { step: "The lender notifies", file: "src/subscribers/instalments-callback.ts", name: "default" },
       { step: "Medusa completes the cart", file: PROVIDER, name: "authorizePayment" },
       { step: "Medusa captures the payment", file: PROVIDER, name: "capturePayment" },
-      { step: "The sweep, each minute", file: "src/jobs/instalments-sweep.ts", name: "default" },
+      { step: "The sweep, each minute", file: "src/sweep/sweep.ts", name: "sweep" },
     ],
   },
   {
@@ -43,10 +43,14 @@ const WAYS: Array<{ way: string; steps: Entry[] }> = [
     steps: [
       {
         step: "Each day, an import is requested",
-        file: "src/jobs/instalments-settlements.ts",
-        name: "default",
+        file: "src/settlements/imports/imports.ts",
+        name: "queueDailyImports",
       },
-      { step: "Requested imports run", file: "src/jobs/instalments-imports.ts", name: "default" },
+      {
+        step: "Requested imports run",
+        file: "src/settlements/imports/run-imports.ts",
+        name: "runDueImports",
+      },
     ],
   },
 ]

@@ -236,6 +236,7 @@ describe("how the accounts stand, for an admin", () => {
       expect(body.versions).toEqual({
         plugin: expect.stringMatching(/^\d+\.\d+\.\d+/),
         medusa: expect.stringMatching(/^2\.\d+\.\d+/),
+        medusa_tested: true,
         node: process.version,
         postgresql: expect.stringMatching(/^\d+/),
         platform: `${process.platform} ${process.arch}`,

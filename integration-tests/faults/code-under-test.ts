@@ -20,6 +20,7 @@ const MONEY_PATH = [
   "src/service/client",
   "src/subscribers",
   "src/sweep",
+  "src/work",
 ]
 
 /** Names the code that a run tested: the money path as committed, with a hash of its own when it differs. */

@@ -1,7 +1,7 @@
 import type { ShopDatabase } from "../harness/shop/shop-database"
 
 /** Every column, index and constraint of the plugin's tables, in whatever order they were created. */
-export async function structure({ sql }: ShopDatabase): Promise<string[]> {
+export async function structure({ sql }: Pick<ShopDatabase, "sql">): Promise<string[]> {
   const found = await sql<{ part: string }>(`
     SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS part
       FROM information_schema.columns WHERE table_schema = 'public' AND table_name LIKE 'instalment\\_%'

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { ROOT } from "../harness/folders"
 import type { ShopVersions } from "./shop-package"
 
-const RANGE = /^>=(\d+\.\d+\.\d+) <\d+\.\d+\.0$/
+const RANGE = /^\^(\d+\.\d+\.\d+)$/
 
 const { peerDependencies, devDependencies } = z
   .object({
@@ -15,7 +15,7 @@ const { peerDependencies, devDependencies } = z
 
 /** Where the peer range begins: decision 9. */
 export const LOWEST = peerDependencies["@medusajs/medusa"].replace(RANGE, "$1")
-/** The version the plugin is developed on, of the last minor version in the peer range. */
+/** The version the plugin is developed on, of the last minor version that was tested. */
 export const NEWEST = devDependencies["@medusajs/medusa"]
 /** Beyond the peer range: a version to try, by default the snapshot of the next minor version. */
 export const NEXT: ShopVersions = process.env.NEXT_MEDUSA

@@ -24,6 +24,14 @@ export function notifications({ TEST_CHANNELS }: NodeJS.ProcessEnv): Modules {
   return [{ resolve: "@medusajs/medusa/notification", options: { providers } }]
 }
 
+/** An analytics provider that keeps what it is given. */
+export function analytics(env: NodeJS.ProcessEnv): Modules {
+  const provider = { resolve: "./src/modules/recording-analytics", id: "recording" }
+  return env.TEST_ANALYTICS === "on"
+    ? [{ resolve: "@medusajs/medusa/analytics", options: { providers: [provider] } }]
+    : []
+}
+
 /** Medusa's roles. Their flag alone does not load their module: flags are read after the configuration (2.21). */
 export function roles(env: NodeJS.ProcessEnv): Modules {
   return env.MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []

@@ -52,7 +52,9 @@ describe("the commands of the documents", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it("are all here", () => {
-    expect(new Set(commands.map((command) => command.split(" ")[0]))).toEqual(new Set(["sandbox", "verify"]))
+    expect(new Set(commands.map((command) => command.split(" ")[0]))).toEqual(
+      new Set(["sandbox", "uninstall", "verify"]),
+    )
   })
 
   it.each(commands.filter((command) => command.startsWith("sandbox")))(

@@ -5,8 +5,9 @@ import { runVerify } from "../service/conformance/run-verify"
 const HELP = `Usage: medusa-payment-instalments <command> [options]
 
 Commands:
-  sandbox   simulate the lender on this machine, with no account and no real money
-  verify    check the lender's API against the contract, and find out what is not specified
+  sandbox    simulate the lender on this machine, with no account and no real money
+  verify     check the lender's API against the contract, and find out what is not specified
+  uninstall  list what the plugin has in the shop's database, and drop it when asked to
 
 medusa-payment-instalments <command> --help shows the options of a command.
 `
@@ -17,6 +18,11 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return runSandbox(rest)
     case "verify":
       return runVerify(rest, process.env)
+    case "uninstall": {
+      // The other commands work without Medusa.
+      const { runUninstall } = await import("../uninstall/run-uninstall.js")
+      return runUninstall(rest)
+    }
     case undefined:
     case "help":
     case "--help":

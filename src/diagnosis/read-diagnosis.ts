@@ -1,16 +1,13 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { MODULE_VERSION, PLATFORM_VERSION } from "../checkout/request/order-metadata"
 import { readHealth, type AccountHealth, type Health } from "../health/read-health"
 import type { ShopDeps } from "../modules/instalments/deps"
+import { migrationNames } from "../modules/instalments/migration-names"
 import { singleProcessModules } from "../modules/instalments/single-process"
+import { MODULE_VERSION, PLATFORM_VERSION, isTestedMedusa } from "../modules/instalments/versions"
 import type { Sql } from "../modules/instalments/store/database"
 import { readBacklog, readFailures, type Failure, type Waiting } from "./backlog"
 import { showModules, type ShownModule } from "./modules"
 import { showOptions, type ShownOptions } from "./options"
-
-const MIGRATIONS = join(__dirname, "../modules/instalments/migrations")
 
 /** How one account stands, without its URLs. */
 type AccountState = Omit<AccountHealth, "base_url" | "legacy" | "regions" | "provider_id"> & {
@@ -25,7 +22,14 @@ type AccountState = Omit<AccountHealth, "base_url" | "legacy" | "regions" | "pro
  */
 export interface Diagnosis extends ShownOptions {
   generated_at: Date
-  versions: { plugin: string; medusa: string; node: string; postgresql: string; platform: string }
+  versions: {
+    plugin: string
+    medusa: string
+    medusa_tested: boolean
+    node: string
+    postgresql: string
+    platform: string
+  }
   /** How far this server's clock is ahead of the database's. */
   clock_ahead_ms: number
   health: Pick<Health, "production" | "last_sweep_at"> & {
@@ -55,6 +59,7 @@ export async function readDiagnosis(deps: ShopDeps, { check }: { check: boolean 
     versions: {
       plugin: MODULE_VERSION,
       medusa: PLATFORM_VERSION,
+      medusa_tested: isTestedMedusa(),
       node: process.version,
       postgresql: database.version,
       platform: `${process.platform} ${process.arch}`,
@@ -99,11 +104,11 @@ async function readDatabase(sql: Sql): Promise<{ version: string; clockAheadMs: 
 
 /** Those that this version brings, and when each was run; null for one that was not. */
 async function readMigrations(sql: Sql): Promise<Diagnosis["migrations"]> {
-  const names = readdirSync(MIGRATIONS).flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [])
+  const names = migrationNames()
   const { rows } = await sql.raw<{ name: string; executed_at: Date }>(
     "SELECT name, executed_at FROM mikro_orm_migrations WHERE name = ANY(?)",
     [names],
   )
   const executed = new Map(rows.map(({ name, executed_at }) => [name, executed_at]))
-  return names.sort().map((name) => ({ name, executed_at: executed.get(name) ?? null }))
+  return names.map((name) => ({ name, executed_at: executed.get(name) ?? null }))
 }

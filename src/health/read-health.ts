@@ -8,6 +8,7 @@ import { listChargeEvents } from "../modules/instalments/store/charges"
 import { readDueRows, type Backlog } from "../modules/instalments/store/claims"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
 import { isFollowed, readLastSweep, readPass, readSeenUntil } from "../modules/instalments/store/checkpoints"
+import { PLATFORM_VERSION, isTestedMedusa } from "../modules/instalments/versions"
 import type { Sql } from "../modules/instalments/store/database"
 import { listImports, type ShownImport } from "../settlements/imports/imports"
 import { readAddresses, type Addresses, type Unreachable } from "./addresses"
@@ -59,6 +60,8 @@ export interface Circumstances {
 
 export interface Health {
   production: boolean
+  /** On a version that was not tested the plugin repairs none of Medusa's records unasked. */
+  medusa: { version: string; tested: boolean }
   /** In production: two servers, if there are two, can work on the same cart at once. */
   locks_in_memory: boolean
   addresses: Addresses
@@ -159,6 +162,7 @@ export async function readHealth(deps: ShopDeps, { check }: { check: boolean }):
   const { modules } = deps.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   return {
     production,
+    medusa: { version: PLATFORM_VERSION, tested: isTestedMedusa() },
     locks_in_memory: production && locksInMemory(modules),
     addresses,
     last_sweep_at,

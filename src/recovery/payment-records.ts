@@ -26,6 +26,7 @@ import {
   readRecorded,
   recordRefundInMedusa,
 } from "../payments/record-in-medusa"
+import { mayRepair } from "./may-repair"
 
 /**
  * The workflow by which Medusa gives the credit of a refund, and which it does not export. `createOrderCreditLinesWorkflow`
@@ -43,10 +44,33 @@ const MEDUSA_IS_WRITING_MS = 60_000
  */
 export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
   const recorded = await readRecorded(deps.query, payment)
+  if ((await lacksRecords(deps, row, { payment, recorded })) && !mayRepair(deps, row.id, "a missing record"))
+    return true
   if (payment.captured_at && payment.captures.length === 0) return recapture(deps, row, payment)
   if (!(await repairCapture(deps, payment, recorded))) return false
   if (!(await repairRefundRows(deps, row, { payment, recorded }))) return false
   return recordUnseen(deps, row, payment)
+}
+
+/**
+ * Whether something that was captured or refunded is to be recorded by writing rows anew. Nothing else is recorded
+ * meanwhile either: with a refund Medusa also records what has no transaction yet, with that one's amount.
+ */
+async function lacksRecords(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { payment, recorded }: { payment: PaymentGraph; recorded: ReadonlySet<string> },
+): Promise<boolean> {
+  const now = new Date()
+  const lacks = (one: { id: string; created_at: string | Date }) =>
+    !recorded.has(one.id) && !isUnderWay(one, now)
+  if (payment.captured_at && (payment.captures.length === 0 || payment.captures.some(lacks))) return true
+  const refunds = isRecordedByCancellation(payment, recorded) ? [] : payment.refunds.filter(lacks)
+  if (refunds.length === 0) return false
+  const ledger = await readLedger(deps.instalments.sql, row.id)
+  return refunds.some(({ id }) =>
+    ledger.some((entry) => entry.medusa_refund_id === id && entry.state === "done"),
+  )
 }
 
 /**
@@ -186,6 +210,7 @@ export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): 
   if (!collection || MathBN.eq(collection.refunded_amount ?? 0, sumOf(refunds))) return
   const now = new Date()
   if (refunds.some((refund) => isUnderWay(refund, now))) return
+  if (!mayRepair(deps, payment.id, "a wrong sum of refunds")) return
   // Of a captured payment this only counts anew.
   await deps.container.resolve(Modules.PAYMENT).capturePayment({ payment_id: id })
 }
@@ -217,6 +242,7 @@ export async function giveMissingCredit(
     const amount = missingCredit(credits)
     if (!isAtLeastCent(amount)) return true
     if (mayBeUnderWay(credits)) return false
+    if (!mayRepair(deps, orderId, "the missing credit of a refund")) return true
     const input = { order_id: orderId, amount, referenceId: payment.payment_collection_id }
     await deps.container.resolve(Modules.WORKFLOW_ENGINE).run(CREDIT_OF_REFUND, { input })
     return false

@@ -13,6 +13,7 @@ import type { CreatedRow } from "../modules/instalments/service-order"
 import { toCents } from "../payments/amounts"
 import { isUnderWay, type Leftovers } from "../payments/record-in-medusa"
 import { instalmentOrderIdIn, type PaymentGraph } from "../payments/payment"
+import { mayRepair } from "./may-repair"
 
 type Payment = Pick<PaymentGraph, "id" | "captured_at" | "refunds">
 type Left = PaymentGraph["refunds"][number]
@@ -70,6 +71,7 @@ export async function deleteStaleCredits(deps: ShopDeps, orderId: string): Promi
   if (changes.length === 0) return "none"
   const now = new Date()
   if (changes.some((change) => isUnderWay(change, now))) return "under_way"
+  if (!mayRepair(deps, orderId, "a change that a crash left open")) return "none"
   await deps.container.resolve(Modules.ORDER).deleteOrderChanges(changes.map(({ id }) => id))
   return "dropped"
 }
@@ -140,6 +142,7 @@ export async function deleteIncorrectTransactions(
   if (wrong.length === 0) return "none"
   const now = new Date()
   if (wrong.some((one) => isUnderWay(one, now))) return "under_way"
+  if (!mayRepair(deps, orderId, "a wrong transaction")) return "none"
   await drop(deps, orderId, wrong)
   return "dropped"
 }

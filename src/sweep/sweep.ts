@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { advance } from "../checkout/completion/advance"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
@@ -25,6 +24,7 @@ import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import { readLastChance } from "../payments/captures/capture-due"
 import { MisconfiguredError, ServiceError } from "../service/client"
 import { AccountRun, Places } from "./account-run"
+import { atMost } from "./at-most"
 import { nextAfterFailure, nextPoll, waitsForNextPass } from "./next-poll"
 import { resolveIntents, reconcileOrder } from "./reconcile-order"
 import { UpdatedList } from "./updated-list"
@@ -101,17 +101,6 @@ async function sweepAccount(deps: ShopDeps, account: string, ends: number): Prom
     await recordPass(sql, account, { calls: run.polled + list.calls, circuitOpen: run.circuitOpen })
 }
 
-/** Waits for work, but not longer. @returns its result, undefined where it goes on */
-async function atMost<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
-  const timer = new AbortController()
-  const over = pause(Math.max(ms, 0), undefined, { signal: timer.signal }).catch(() => undefined)
-  try {
-    return await Promise.race([work, over])
-  } finally {
-    timer.abort()
-  }
-}
-
 /** @returns whether the lender responded, so that the account's next row is worth polling */
 async function pollClaimed(deps: ShopDeps, claim: Claim, list: UpdatedList): Promise<boolean> {
   const { sql } = deps.instalments
@@ -177,7 +166,7 @@ export async function syncOrder(
   row: InstalmentOrderRow,
   source: "sweep" | "admin" = "sweep",
 ): Promise<Synced> {
-  const { shown, unresolved } = await synchronise(deps, row, source)
+  const { shown, unresolved } = await synchronise({ ...deps, repairsAsked: source === "admin" }, row, source)
   if (row.failures > 0) await endReviews(deps.instalments.sql, row.id, "synchronised")
   const now = await deps.instalments.retrieveInstalmentOrder(row.id)
   return { now, behind: shown !== null && isReadAgain(shown, now), unresolved }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { runJob } from "../../harness/shop/run-job"
+import { runHourly, runJob } from "../../harness/shop/run-job"
 import { makeAnHourOlder } from "../../harness/time/waiting-times"
 import { judgeBriefly } from "./lender-steps"
 import type { Play } from "./play"
@@ -150,7 +150,7 @@ export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<voi
 
 /** Compares the orders that the lender lists: the only way to detect a change of a row that is never polled again. */
 export async function hourlySweep({ fixture: { shop } }: Play): Promise<void> {
-  await runJob(shop, "hourly")
+  await runHourly(shop)
 }
 
 export async function waitUntil(within: number, fits: () => Promise<boolean>): Promise<boolean> {

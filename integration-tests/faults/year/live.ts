@@ -2,7 +2,7 @@ import { centsOf } from "../../harness/assertions/order-accounts"
 import { Admin } from "../../harness/people/admin"
 import { Form } from "../../harness/people/form"
 import { Shopper } from "../../harness/people/shopper"
-import { runJob } from "../../harness/shop/run-job"
+import { HOURLY, runJob } from "../../harness/shop/run-job"
 import type { TestShop } from "../../harness/shop/test-shop"
 import { sideBySide } from "../model/campaign"
 import type { Day, Sale, StaffAct } from "./diary"
@@ -75,7 +75,7 @@ export class Life {
     // Several errors are about what was settled before.
     if (day.error && settlements.list().length > 0) settlements.inject(day.error)
     await this.pass(6, ["sweep"])
-    await this.pass(6, ["sweep", "hourly", "notices"])
+    await this.pass(6, ["sweep", ...HOURLY, "notices"])
     await this.pass(12, ["sweep", "settlements", "imports", "sweep"])
   }
 
@@ -84,7 +84,7 @@ export class Life {
     for (let day = 0; day < days; day += RESTED_DAYS) {
       this.#admin = await Admin.login(this.shop)
       await this.work({ acts: [], outage: false })
-      await this.pass(12, ["sweep", "hourly", "events"])
+      await this.pass(12, ["sweep", ...HOURLY, "events"])
       await this.pass(RESTED_DAYS * 24 - 12, ["sweep", "settlements", "imports", "sweep"])
     }
   }

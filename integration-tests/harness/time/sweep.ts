@@ -1,5 +1,5 @@
 import type { Session } from "../people/shopper"
-import { runJob } from "../shop/run-job"
+import { runHourly, runJob } from "../shop/run-job"
 import type { TestShop } from "../shop/test-shop"
 import { ageEverything, makeDue, makeEverythingDue } from "./waiting-times"
 
@@ -35,7 +35,7 @@ export async function sweepAtNextPoll(
 
 /** Runs the plugin's hourly job over the orders that the lender lists, as its schedule would within an hour. */
 export async function hourlySweep(shop: TestShop): Promise<void> {
-  await runJob(shop, "hourly")
+  await runHourly(shop)
 }
 
 /** Runs the sweep after making every row due. */

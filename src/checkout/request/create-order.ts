@@ -2,15 +2,10 @@ import { isDeepStrictEqual } from "node:util"
 import type { Deps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
 import type { RequestFunction } from "../../modules/instalments/options/request-options"
+import { MODULE_VERSION, PLATFORM_VERSION } from "../../modules/instalments/versions"
 import { COUNTRY_CODES, InvalidRequestError, type Channel, type CreateOrder } from "../../service/client"
 import { toConfiguration } from "./channel-and-urls"
-import {
-  MODULE_VERSION,
-  OWN_METADATA,
-  PLATFORM_VERSION,
-  orderHistory,
-  toOrderMetadata,
-} from "./order-metadata"
+import { OWN_METADATA, orderHistory, toOrderMetadata } from "./order-metadata"
 import type { SessionPurchase } from "./read-purchase"
 import { promote, toShoppingCart } from "./shopping-cart"
 import { hasUnreadableBirthDate, toUser } from "./user"

@@ -1,18 +1,9 @@
-import { createRequire } from "node:module"
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import { z } from "zod"
 import type { Deps } from "../../modules/instalments/deps"
 import { toCents } from "../../payments/amounts"
 import { isOutstanding, type SummedUp } from "../../payments/payment"
 import type { Purchase } from "./purchase"
-
-const manifest = z.object({ version: z.string() })
-const load = createRequire(__filename)
-
-/** Read by name, because the compiled files lie deeper than the sources. */
-export const MODULE_VERSION = manifest.parse(load("medusa-payment-instalments/package.json")).version
-export const PLATFORM_VERSION = manifest.parse(load("@medusajs/medusa/package.json")).version
 
 /** Every key that the plugin writes itself. */
 export const OWN_METADATA = [

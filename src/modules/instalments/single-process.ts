@@ -99,7 +99,7 @@ export async function warnOfSingleProcess({
   const config = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE, { allowUnregistered: true })
   if (runsOneJobAtATime(config?.modules))
     logger?.warn(
-      "medusa-payment-instalments: each process of this shop runs one scheduled job at a time, so that an import of minutes keeps the sweep waiting. Set jobWorkerOptions: { concurrency: 10 } beside the redisUrl of workflow-engine-redis.",
+      "medusa-payment-instalments: each process of this shop runs one scheduled job at a time, so that another job of minutes keeps the sweep waiting. Set jobWorkerOptions: { concurrency: 10 } beside the redisUrl of workflow-engine-redis.",
     )
   const found = singleProcessModules(config?.modules)
   if (found.length === 0) return

@@ -23,6 +23,13 @@ const RETENTION_INDEXES = {
   IDX_instalment_import_failed: "instalment_import (finished_at) WHERE state = 'failed' AND due_at IS NULL",
 }
 
+/** What the analytics read each minute, by its time. */
+const ANALYTICS_INDEXES = {
+  IDX_instalment_refund_resolved: "instalment_refund (resolved_at) WHERE state = 'done'",
+  IDX_instalment_purchase_left: "instalment_purchase (left_at) WHERE left_at IS NOT NULL",
+  IDX_instalment_order_announced: "instalment_order (announced_at) WHERE announced_at IS NOT NULL",
+}
+
 /**
  * All tables of the plugin. The tables of the models are generated. By hand: settlements, whose operations come by the
  * million, hold `bigint` cents, are filled by COPY and read by SQL alone; charges of version 1, kept and claimed by single
@@ -431,7 +438,7 @@ export class Migration20261123005150 extends Migration {
         `CREATE INDEX IF NOT EXISTS "IDX_instalment_${table}_unpublished" ON instalment_${table} ${on};`,
       )
     }
-    for (const [name, on] of Object.entries(RETENTION_INDEXES)) {
+    for (const [name, on] of Object.entries({ ...RETENTION_INDEXES, ...ANALYTICS_INDEXES })) {
       this.addSql(`CREATE INDEX IF NOT EXISTS "${name}" ON ${on};`)
     }
   }

@@ -34,6 +34,15 @@ export function readLastSweep(sql: Sql): Promise<Date | null> {
   return readSeenUntil(sql, SWEEP)
 }
 
+/** When a daily part of the scheduled work last began that came to its end, UTC; null before the first. */
+export function readDailyRun(sql: Sql, part: string): Promise<Date | null> {
+  return readSeenUntil(sql, `*${part}`)
+}
+
+export function recordDailyRun(sql: Sql, part: string, began: Date): Promise<void> {
+  return recordSeenUntil(sql, `*${part}`, began)
+}
+
 /** Where the sweep stands with an account. Times are UTC. */
 export interface AccountPass {
   calls: number
