@@ -25,10 +25,10 @@ const WAYS: Way[] = [
   {
     name: "choosing instalments and authorizing",
     from: ["src/providers/instalments/service.ts"],
-    most: 43,
+    most: 46,
   },
-  { name: "return", from: ["src/api/instalments/return/[token]/[way]/route.ts"], most: 42 },
-  { name: "sweep", from: ["src/jobs/instalments-sweep.ts", "src/jobs/instalments-hourly.ts"], most: 58 },
+  { name: "return", from: ["src/api/instalments/return/[token]/[way]/route.ts"], most: 48 },
+  { name: "sweep", from: ["src/jobs/instalments-sweep.ts", "src/jobs/instalments-hourly.ts"], most: 61 },
   {
     name: "settlement import",
     from: ["src/jobs/instalments-imports.ts", "src/jobs/instalments-settlements.ts"],
@@ -88,7 +88,7 @@ function sizes(files: string[]): Figure[] {
   const longest = lines.reduce((most, file) => (file.lines > most.lines ? file : most))
   return [
     { what: "files", is: files.length, most: 700 },
-    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 46_900 },
+    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 47_600 },
     { what: "lines of the longest file", is: longest.lines, most: 300, where: longest.file },
   ]
 }

@@ -1,0 +1,6 @@
+export { completeInstalmentCartWorkflow } from "./complete-cart"
+export { confirmInstalmentLoanWorkflow } from "./confirm-loan"
+export { importInstalmentSettlementsWorkflow } from "./import-settlements"
+export { openInstalmentFormWorkflow, requestInstalmentPaymentWorkflow } from "./open-form"
+export { refundInstalmentLoanWorkflow } from "./refund-loan"
+export { resolveInstalmentReviewWorkflow } from "./resolve-review"
