@@ -41,7 +41,7 @@ export function showOptions({ accounts, ...settings }: Settings): ShownOptions {
   const given: Record<string, unknown> = settings
   const defaults: Record<string, unknown> = optionsSchema.parse(NEEDED)
   const show = (name: string): ShownOption => ({
-    set: typeof given[name] === "function" || JSON.stringify(given[name]) !== JSON.stringify(defaults[name]),
+    set: JSON.stringify(given[name]) !== JSON.stringify(defaults[name]),
     ...(WITH_VALUE.has(name) && { value: given[name] ?? null }),
   })
   const names = Object.keys(optionsSchema.shape).filter((name) => !OF_ACCOUNT.has(name))

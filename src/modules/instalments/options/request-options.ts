@@ -1,8 +1,4 @@
 import { z } from "zod"
-import type { CreateOrder } from "../../../service/client"
-
-/** Changes the request that opens a form. It may be asynchronous, for up to five seconds. */
-export type RequestFunction = (request: CreateOrder) => CreateOrder | Promise<CreateOrder>
 
 const textLimit = z.number().int().min(1)
 
@@ -23,13 +19,6 @@ export const requestOptions = {
     .meta({
       description:
         'What the merchant pays the interest of: the products, and the products of the categories, that are listed; or "all", which is the whole purchase with its shipping.',
-    }),
-  request: z
-    .custom<RequestFunction>((given) => typeof given === "function", "must be a function")
-    .optional()
-    .meta({
-      description:
-        "Function that gets the request which opens a form, as built, and returns it changed: the user, descriptions, further metadata. Amounts, identifiers and URLs must stay; the result is checked again, and a form is not opened when that or the function fails.",
     }),
   textLimits: z
     .strictObject({
