@@ -27,7 +27,7 @@ const WAYS: Way[] = [
     from: ["src/providers/instalments/service.ts"],
     most: 46,
   },
-  { name: "return", from: ["src/api/instalments/return/[token]/[way]/route.ts"], most: 48 },
+  { name: "return", from: ["src/api/instalments/return/[token]/[way]/route.ts"], most: 45 },
   { name: "sweep", from: ["src/jobs/instalments-sweep.ts", "src/jobs/instalments-hourly.ts"], most: 61 },
   {
     name: "settlement import",

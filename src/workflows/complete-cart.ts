@@ -17,10 +17,7 @@ import { ownDeps } from "./own-deps"
 
 const input = z.union([
   z.strictObject({ cart_id: z.string().min(1) }),
-  z.strictObject({
-    instalment_order_id: z.string().min(1),
-    way: z.enum(["ok", "ko", "cancel"]).default("ok"),
-  }),
+  z.strictObject({ instalment_order_id: z.string().min(1) }),
 ])
 type Input = z.input<typeof input>
 
@@ -37,7 +34,7 @@ const completeInstalmentCartStep = createStep("complete-instalment-cart", async 
     "cart_id" in wanted
       ? await findOfCart(deps, wanted.cart_id)
       : await deps.instalments.retrieveInstalmentOrder(wanted.instalment_order_id)
-  const { outcome, orderId } = await followReturn(deps, row, "way" in wanted ? wanted.way : "ok")
+  const { outcome, orderId } = await followReturn(deps, row, "ok")
   const completed: Completed = { outcome, order_id: orderId }
   return new StepResponse(completed)
 })
@@ -52,7 +49,7 @@ async function findOfCart({ instalments }: ShopDeps, cartId: string): Promise<In
 
 /**
  * Completes a cart whose form was approved, as a shopper's return does: reads the form at the lender, and completes the
- * cart by Medusa's own workflow, at top level.
+ * cart by Medusa's own workflow, at top level. The return's route calls the same function, as it has read the row already.
  */
 export const completeInstalmentCartWorkflow = createWorkflow(
   "complete-instalment-cart",

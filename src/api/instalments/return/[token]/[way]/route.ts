@@ -1,12 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readCheckout } from "../../../../../checkout/checkout-state"
-import type { Way } from "../../../../../checkout/completion/follow-return"
+import { followReturn, type Way } from "../../../../../checkout/completion/follow-return"
 import { adminUrl, shopDeps, type ShopDeps } from "../../../../../modules/instalments/deps"
 import { returnUrl } from "../../../../../modules/instalments/options/outcome-pages"
 import type { InstalmentOrderRow } from "../../../../../modules/instalments/service"
 import { isToken } from "../../../../../modules/instalments/token"
-import { completeInstalmentCartWorkflow } from "../../../../../workflows/complete-cart"
 import { isNoVisit } from "../../../is-no-visit"
 
 const WAYS: Record<string, Way> = { ok: "ok", ko: "ko", cancel: "cancel" }
@@ -21,10 +20,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const row = way && isToken(token) ? await deps.instalments.findByToken(token) : null
   if (!row || !way) return res.redirect(303, new URL(settings.storefrontUrl).href)
   if (isNoVisit(req)) return void res.sendStatus(204)
-  const { result } = await completeInstalmentCartWorkflow(req.scope).run({
-    input: { instalment_order_id: row.id, way },
-  })
-  const { outcome, order_id: orderId } = result
+  const { outcome, orderId } = await followReturn(deps, row, way)
   const address =
     (await staffUrl(deps, row)) ??
     returnUrl(settings.returnTo, {
