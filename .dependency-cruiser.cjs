@@ -2,8 +2,8 @@
 const oneWay = [
   ["service/client", ["^src/service/client"]],
   ["service/sandbox", ["^src/service/sandbox"]],
-  ["modules", ["^src/(modules|service/client)"]],
-  ["payments", ["^src/(payments|modules|service/client)"]],
+  ["modules", ["^src/(modules|service/client)", "^src/workflows/hooks\\.ts$"]],
+  ["payments", ["^src/(payments|modules|service/client)", "^src/workflows/hooks\\.ts$"]],
   ["recovery", ["^src/(recovery|payments|modules|service/client)", "^src/checkout/checkout-state\\.ts$"]],
   ["checkout", ["^src/(checkout|recovery|payments|modules|service/client)"]],
   ["sweep", ["^src/(sweep|recovery|checkout|payments|modules|service/client)"]],

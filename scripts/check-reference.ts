@@ -10,6 +10,7 @@ const manifest = z
   .object({
     routes: z.array(z.object({ path: z.string(), methods: z.array(z.string()) })),
     jobs: z.array(z.object({ name: z.string() })),
+    workflows: z.array(z.object({ name: z.string(), hooks: z.array(z.string()) })),
     events: z.array(z.string()),
   })
   .parse(JSON.parse(textOf("medusa-plugin.json")))
@@ -48,6 +49,12 @@ const NAMED: Named[] = [
   { page: "docs/reference/admin-api.md", what: "route", names: adminRoutes() },
   { page: "docs/storefront.md", what: "route", names: storeRoutes() },
   { page: "docs/reference/events.md", what: "event", names: manifest.events.map(quoted) },
+  { page: "docs/workflows.md", what: "workflow", names: manifest.workflows.map(({ name }) => name) },
+  {
+    page: "docs/workflows.md",
+    what: "hook",
+    names: manifest.workflows.flatMap(({ hooks }) => hooks.map(quoted)),
+  },
   { page: "docs/operations.md", what: "job", names: manifest.jobs.map(({ name }) => quoted(name)) },
   { page: "docs/reference/links-and-roles.md", what: "permission", names: permissions() },
 ]

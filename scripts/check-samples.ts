@@ -13,6 +13,7 @@ const ENTRIES: Record<string, string> = {
   "medusa-payment-instalments": "src/index.ts",
   "medusa-payment-instalments/client": "src/service/client/index.ts",
   "medusa-payment-instalments/sandbox": "src/service/sandbox/index.ts",
+  "medusa-payment-instalments/workflows": "src/workflows/index.ts",
   "medusa-payment-instalments/storefront": "src/storefront/index.ts",
   "medusa-payment-instalments/storefront/react": "src/storefront/react/index.ts",
   "medusa-payment-instalments/storefront/texts": "src/storefront/texts/index.ts",
@@ -36,7 +37,6 @@ declare global {
   const privateKey: string
   const backendUrl: string
   const storefrontUrl: string
-  const findIdentityNumber: (email: string | undefined) => Promise<string>
   const container: MedusaContainer
   const orderId: string
   const sdk: Sdk

@@ -40,6 +40,7 @@ async function manifest(): Promise<string> {
       middlewares: shipped("src/api/middlewares.ts"),
       jobs: filesNamed("src/jobs", ".ts").map(job),
       subscribers: filesNamed("src/subscribers", ".ts").map(subscriber),
+      workflows: filesNamed("src/workflows", ".ts").flatMap(workflows),
       events: namesIn("src/events/payloads.ts", /^ {2}"(instalments\.[\w.]+)":/gm),
       policies: filesNamed("src/policies", ".ts").map(shipped),
       admin: {
@@ -80,6 +81,16 @@ function job(file: string) {
 
 function subscriber(file: string) {
   return { id: quoted(file, "subscriberId"), file: shipped(file) }
+}
+
+/** A workflow with its hooks, each by the name that `medusa-payment-instalments/workflows` exports. */
+function workflows(file: string) {
+  const sources = readFileSync(join(ROOT, file), "utf8").split(/^export const (?=\w+Workflow = )/m)
+  return sources.slice(1).map((source) => ({
+    name: source.slice(0, source.indexOf(" ")),
+    hooks: [...source.matchAll(/createHook<\s*"(\w+)"/g)].flatMap(([, hook]) => hook ?? []),
+    file: shipped(file),
+  }))
 }
 
 /** A link of its own field to another record: `order.instalment_orders`. */

@@ -37,8 +37,6 @@ const OPTIONS: Record<string, Schema> = {
     ]),
   ),
   accounts: { minProperties: 1 },
-  // JSON holds no function.
-  request: { not: {} },
   backendUrl: { pattern: BASE_URL },
   storefrontUrl: { pattern: BASE_URL },
   "proxy": { pattern: PROXY_URL },

@@ -4,15 +4,10 @@ import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { defineConfig } from "@medusajs/framework/utils"
 import { withNaive } from "../faults/naive-baseline/with-naive"
 import { withInstalments, type InstalmentsOptions } from "medusa-payment-instalments"
-import { changeRequest } from "./change-request"
 import { analytics, notifications, roles, sharedModules } from "./infrastructure"
 
 /** Each test file starts this shop with a separate database, sandbox and options. */
-const options: InstalmentsOptions = {
-  ...JSON.parse(process.env.TEST_INSTALMENTS ?? "{}"),
-  // A function cannot be passed as JSON.
-  ...(process.env.TEST_REQUEST && { request: changeRequest }),
-}
+const options: InstalmentsOptions = JSON.parse(process.env.TEST_INSTALMENTS ?? "{}")
 
 // Before Medusa loads the jobs: where its clock reaches a full minute meanwhile, they would run in a test that counts calls.
 if (process.env.TEST_SCHEDULES !== "on")

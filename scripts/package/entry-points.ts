@@ -23,7 +23,7 @@ const untyped = ["./admin", "./.medusa/server/src/modules/*", "./package.json"]
  * with `Node16`. The storefront kit supports it anyway, through `typesVersions`.
  */
 export const entryPoints: EntryPoints[] = [
-  { entries: [".", "client", "sandbox"], except: [] },
+  { entries: [".", "client", "sandbox", "workflows"], except: [] },
   {
     entries: ["providers/instalments", "modules/instalments", "modules/instalment-settlements"],
     except: [

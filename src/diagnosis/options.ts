@@ -43,7 +43,7 @@ export function showOptions({ accounts, ...settings }: Settings): ShownOptions {
   const parsed = optionsSchema.parse(NEEDED)
   const defaults: Record<string, unknown> = { ...parsed, ...parsed.advanced }
   const show = (name: string): ShownOption => ({
-    set: typeof given[name] === "function" || JSON.stringify(given[name]) !== JSON.stringify(defaults[name]),
+    set: JSON.stringify(given[name]) !== JSON.stringify(defaults[name]),
     ...(WITH_VALUE.has(name) && { value: given[name] ?? null }),
   })
   const names = Object.keys(optionsSchema.shape).filter((name) => !ELSEWHERE.has(name))

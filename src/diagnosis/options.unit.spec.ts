@@ -26,10 +26,6 @@ describe("the options in a diagnosis", () => {
     expect(set.sort()).toEqual(["backendUrl", "storefrontUrl"])
   })
 
-  it("tell that a function is set, and nothing of it", () => {
-    expect(shown({ request: (given: object) => given }).request).toEqual({ set: true })
-  })
-
   it("show every duration", () => {
     const durations = Object.entries(advanced.shape).filter(
       ([, option]) => option.safeParse("3d").data === 259_200_000,

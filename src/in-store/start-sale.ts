@@ -152,7 +152,7 @@ export async function accountsSellingIn(
  * The account a sale is made with: the one named, or the only one that sells in the region.
  * @throws MedusaError INVALID_DATA or NOT_ALLOWED with the accounts there are
  */
-async function chooseAccount(
+export async function chooseAccount(
   deps: Deps,
   regionId: string | null,
   name: string | undefined,

@@ -1,12 +1,16 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { shopDeps } from "../modules/instalments/deps"
-import { captureOrder } from "../payments/captures/capture-due"
+import { captureAt } from "../payments/captures/capture-due"
+import { confirmInstalmentLoanWorkflow } from "../workflows/confirm-loan"
 
 export default async function instalmentsCaptureOnFulfillment({
   event,
   container,
 }: SubscriberArgs<{ order_id: string }>): Promise<void> {
-  await captureOrder(shopDeps(container), event.data.order_id, "on_fulfillment")
+  const { order_id } = event.data
+  await captureAt(shopDeps(container), { orderId: order_id, moment: "on_fulfillment" }, () =>
+    confirmInstalmentLoanWorkflow(container).run({ input: { order_id } }),
+  )
 }
 
 export const config: SubscriberConfig = {

@@ -1,7 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { shopDeps } from "../modules/instalments/deps"
 import { recordAnnounced } from "../modules/instalments/store/announcements"
-import { captureOrder } from "../payments/captures/capture-due"
+import { captureAt } from "../payments/captures/capture-due"
+import { confirmInstalmentLoanWorkflow } from "../workflows/confirm-loan"
 
 export default async function instalmentsCaptureOnPlaced({
   event,
@@ -9,7 +10,10 @@ export default async function instalmentsCaptureOnPlaced({
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const deps = shopDeps(container)
   await recordAnnounced(deps.instalments.sql, event.data.id)
-  await captureOrder(deps, event.data.id, "automatic")
+  const { id: order_id } = event.data
+  await captureAt(deps, { orderId: order_id, moment: "automatic" }, () =>
+    confirmInstalmentLoanWorkflow(container).run({ input: { order_id } }),
+  )
 }
 
 export const config: SubscriberConfig = {

@@ -30,6 +30,7 @@ import {
 } from "../modules/instalments/store/reviews"
 import { listOwedRefunds } from "../modules/instalments/store/resolved-reviews"
 import { confirmLoan, hasOpenCapture, resolveCapture } from "../payments/captures/capture"
+import { falseWhereVetoed } from "../payments/captures/require-hook"
 import {
   cancelInMedusa,
   captureInMedusa,
@@ -283,7 +284,7 @@ async function confirmDue(
     if (due === "last_chance")
       await confirmLoan(deps, row, { asked: { payment: now.payment.id }, isAsApproved })
     return captureInMedusa(deps, now.payment)
-  })
+  }).catch(falseWhereVetoed)
   return { resolved }
 }
 

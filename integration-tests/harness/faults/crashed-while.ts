@@ -2,13 +2,13 @@ import { eventually } from "../time/eventually"
 import type { FaultRule } from "../../../src/service/sandbox"
 import type { TestShop } from "../shop/test-shop"
 
-/** Holds the server's call to the lender, kills the server once `until` is true, and restarts it. */
+/** Holds the server's call to the lender, where a fault says so, kills the server once `until` is true, and restarts it. */
 export async function crashedWhile(
   shop: TestShop,
   work: () => Promise<unknown>,
-  when: { fault: FaultRule; until: () => boolean | Promise<boolean> },
+  when: { fault?: FaultRule; until: () => boolean | Promise<boolean> },
 ): Promise<void> {
-  shop.sandbox.faults.add(when.fault)
+  if (when.fault) shop.sandbox.faults.add(when.fault)
   const broken = work().catch(() => undefined)
   await eventually(async () => when.until(), Boolean)
   await shop.crash()

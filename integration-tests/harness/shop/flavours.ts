@@ -30,7 +30,7 @@ export const MANUAL = {
 /** Of products, by which the options below name them: a test makes the ones it needs. */
 export const GROUPS = { excluded: "pcat_excluded", promoted: "pcat_promoted", tag: "ptag_excluded" }
 
-/** Has what few shops set: it captures when goods leave, sells within limits, and changes what the lender is sent. */
+/** Has what few shops set: it captures when goods leave, sells within limits, and has hooks that change what the lender is sent. */
 export const PARTICULAR = {
   instalments: {
     capture: "on_fulfillment",
@@ -48,7 +48,7 @@ export const PARTICULAR = {
     promoted: { categories: [GROUPS.promoted] },
     advanced: { ...PATIENT, textLimits: { description: 8 } },
   },
-  environment: { TEST_REQUEST: "true", TEST_LOCKING: "postgres" },
+  environment: { TEST_HOOKS: "own", TEST_LOCKING: "postgres" },
 } satisfies TestShopOptions
 
 /** At the lender, in this order: their orders are told apart by their names there. */

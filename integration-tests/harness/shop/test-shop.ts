@@ -134,7 +134,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
 const STOREFRONT_URL = "http://shop.test"
 
 /** Variables of the environment with which Medusa writes nothing more into its database as it starts. */
-const LEAVES_NOTHING = new Set(["TEST_LOCKING", "TEST_REQUEST"])
+const LEAVES_NOTHING = new Set(["TEST_LOCKING", "TEST_HOOKS"])
 
 /** Medusa writes the providers of accounts as it starts, and the template has those of the default one. */
 async function addProviders(

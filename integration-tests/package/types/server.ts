@@ -4,6 +4,11 @@ import { createClient, type Order, type Outcome } from "medusa-payment-instalmen
 import { startSandbox, type RecordedOrder, type Sandbox } from "medusa-payment-instalments/sandbox"
 import instalments from "medusa-payment-instalments/modules/instalments"
 import provider from "medusa-payment-instalments/providers/instalments"
+import {
+  beforeInstalmentLoanWorkflow,
+  confirmInstalmentLoanWorkflow,
+  type ConfirmationAnswer,
+} from "medusa-payment-instalments/workflows"
 
 const options: InstalmentsOptions = {
   baseUrl: process.env.INSTALMENTS_BASE_URL,
@@ -23,6 +28,19 @@ export async function confirmFirst(): Promise<Outcome<Order>> {
   // @ts-expect-error An order is named by its id.
   await client.orders.confirm(42)
   return client.orders.confirm(recorded?.id ?? "")
+}
+
+beforeInstalmentLoanWorkflow.hooks.beforeConfirm(async ({ total_cents }) => {
+  const cents: number = total_cents
+  if (cents < 0) throw new TypeError("Below zero.")
+})
+export const answer: ConfirmationAnswer = { veto: "The fraud check is pending" }
+
+export async function confirmOrder(order_id: string): Promise<boolean> {
+  // @ts-expect-error An order is named by its id.
+  await confirmInstalmentLoanWorkflow().run({ input: {} })
+  const { result } = await confirmInstalmentLoanWorkflow().run({ input: { order_id } })
+  return result.captured
 }
 
 export const names: (keyof InstalmentsEvents)[] = []

@@ -7,7 +7,7 @@ import { adviceFor, type ReviewReason } from "../../modules/instalments/store/re
 import { endReviews, openObstacle } from "../../modules/instalments/store/reviews"
 import { recordPlaced, type Source } from "../../modules/instalments/store/orders"
 import { isCreated, isOfShop, type ShopRow } from "../../modules/instalments/service-order"
-import { captureOrder } from "../../payments/captures/capture-due"
+import { captureAt, captureOrder } from "../../payments/captures/capture-due"
 import { fromCents } from "../../payments/amounts"
 import { whyNotSold } from "../../payments/loan"
 import { isOfEarlierOrder } from "../../payments/payment"
@@ -165,7 +165,10 @@ async function readOutcome(
   if (isPlaced(after)) {
     const placed = await keepPlaced(deps, row, { ...after, ...(by !== false && { by }) })
     // No event says that an order which existed before is paid now, so this is where it is captured.
-    if (state.order) await captureOrder(deps, after.order.id, "automatic")
+    if (state.order) {
+      const { id: orderId } = after.order
+      await captureAt(deps, { orderId, moment: "automatic" }, () => captureOrder(deps, orderId))
+    }
     return placed
   }
   // A new session adopts whichever approved form of the cart is the latest: that may be another one.

@@ -8,12 +8,13 @@ import {
 } from "../../service/client"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf, refuseShopper } from "../../modules/instalments/errors"
-import { keepNewOrder, recordStatus } from "../../modules/instalments/store/orders"
+import { keepNewOrder, recordStatus, type NewOrder } from "../../modules/instalments/store/orders"
 import { openReview } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
 import { hashToken, newToken } from "../../modules/instalments/token"
 import { buildCreateOrder } from "../request/create-order"
+import { changedByShop } from "./ask-before-open"
 import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
 import { eligibility, isAlreadyOrdered, isForTestersOnly } from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
@@ -53,11 +54,18 @@ export async function openInstalmentOrder(
     // Whatever the account's rules have become, a form that is open already stays.
     if (open.length === 0) await refuseImpossible(deps, account, { ...session, alreadyOrdered })
     const row = { id: generateEntityId(undefined, "inst"), token: newToken() }
-    const request = await buildCreateOrder(deps, account, { session, row })
+    const built = await buildCreateOrder(deps, account, { session, row })
+    const whatIs = (request: CreateOrder) => newOrderOf(deps, { account, session, ...row }, request)
+    const request = await changedByShop(deps, { account, purchase: session.purchase, whatIs }, built)
     const undecided = await resumeUndecided(deps, session, { open, user: request.user })
     if (undecided) return undecided
     if (open.length > 0) await refuseImpossible(deps, account, { ...session, alreadyOrdered })
-    const opened = await createInstalmentOrder(deps, { account, session, ...row }, request)
+    const order = await keepNewOrder<InstalmentOrderRow>(
+      deps.instalments.sql,
+      session.purchase,
+      whatIs(request),
+    )
+    const opened = await sendCreation(deps, order, request)
     if (isFinal(opened.status)) throw refuseShopper("not_possible")
     // Choosing again opens another order.
     if (opened.form_url === null && isOpenedHere(session.channel)) throw refuseShopper("form_missing")
@@ -71,14 +79,14 @@ export async function openInstalmentOrder(
   }
 }
 
-async function createInstalmentOrder(
+function newOrderOf(
   deps: Deps,
   { account, session, id, token }: { account: string; session: SessionToOpen; id: string; token: string },
   request: CreateOrder,
-): Promise<InstalmentOrderRow> {
+): NewOrder {
   const { purchase } = session
   const { privateKey } = deps.instalments.accounts.get(account)
-  const row = await keepNewOrder<InstalmentOrderRow>(deps.instalments.sql, purchase, {
+  return {
     id,
     account,
     status: CREATING,
@@ -95,8 +103,7 @@ async function createInstalmentOrder(
     delivery_hash: deliveryHash(id, purchase.delivery),
     shopper_hash: shopperHash(privateKey, id, request.user),
     due_at: new Date(Date.now() + FIRST_POLL_MS),
-  })
-  return sendCreation(deps, row, request)
+  }
 }
 
 async function sendCreation(

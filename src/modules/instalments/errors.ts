@@ -117,8 +117,9 @@ export type RefusalCode = keyof typeof REFUSALS
 /**
  * Medusa's routes return its `code`; the one that completes a cart returns only the `name` of an error, which is
  * therefore the code too.
+ * @param reason the shop's own, in place of the message
  */
-export function refuseShopper(code: RefusalCode): MedusaError {
+export function refuseShopper(code: RefusalCode, reason?: string): MedusaError {
   const [type, message] = REFUSALS[code]
-  return Object.assign(new MedusaError(type, message, code), { name: code })
+  return Object.assign(new MedusaError(type, reason ?? message, code), { name: code })
 }

@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
-import { messageOf } from "../../modules/instalments/errors"
+import { messageOf, refused } from "../../modules/instalments/errors"
 import type { Settings } from "../../modules/instalments/options/settings"
 import { readConfirmBlockers, readRefusals } from "../../modules/instalments/store/intents"
 import { CONFIRMED_ALL_THE_SAME, CONFIRMED_AT_THE_END } from "../../modules/instalments/store/review-reasons"
@@ -182,24 +182,47 @@ export async function wasEdited(
 }
 
 /**
- * Captures an order's instalment payments at the moment the shop chose. What is refused, because the order is on hold
- * or has to be reviewed first, and what fails is left to the sweep, until the authorization expires. So is an order that
- * asks for less than its payments.
+ * Captures an order's instalment payments, each that can be.
+ * @returns whether there was one, and it was captured
+ * @throws MedusaError NOT_ALLOWED where the order asks for less than its payments; what a capture throws, once the other
+ * payments were tried
  */
-export async function captureOrder(
+export async function captureOrder(deps: ShopDeps, orderId: string): Promise<boolean> {
+  const { payments, lessCents } = await readUncaptured(deps, orderId)
+  const open = payments.filter((one) => isOpen(deps, one))
+  if (open.length === 0) return false
+  if (lessCents > 0)
+    throw refused(
+      "The order asks for less than its payments. Capture it by hand, or resolve the review. Nothing was sent.",
+    )
+  let captured = true
+  const failures: unknown[] = []
+  for (const payment of open)
+    try {
+      captured = (await captureInMedusa(deps, payment)) && captured
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
+  return captured
+}
+
+/**
+ * Captures an order at the moment the shop chose. What is refused, because the order is on hold or has to be reviewed
+ * first, and what fails is left to the sweep, until the authorization expires. So is an order that asks for less than its
+ * payments.
+ */
+export async function captureAt(
   deps: ShopDeps,
-  orderId: string,
-  moment: Settings["capture"],
+  { orderId, moment }: { orderId: string; moment: Settings["capture"] },
+  capture: () => Promise<unknown>,
 ): Promise<void> {
   if (deps.instalments.settings.capture !== moment) return
-  const { payments, lessCents } = await readUncaptured(deps, orderId)
-  for (const payment of payments.filter((one) => lessCents <= 0 && isOpen(deps, one))) {
-    try {
-      await captureInMedusa(deps, payment)
-    } catch (error) {
-      const message = messageOf(error)
-      deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep tries again: ${message}`)
-    }
+  try {
+    await capture()
+  } catch (error) {
+    const message = messageOf(error)
+    deps.logger.warn(`instalments: order ${orderId} is not captured yet, the sweep tries again: ${message}`)
   }
 }
 

@@ -13,10 +13,12 @@ import {
 import { LIVE_STATES, wasConfirmed } from "../../modules/instalments/status"
 import { recordPlaced, recordStatus } from "../../modules/instalments/store/orders"
 import { setDueSoon } from "../../modules/instalments/store/due"
+import { tellConfirmed } from "../../modules/instalments/shop-hooks"
 import { endReviews, isListed, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentCaptureRow } from "../../modules/instalments/service"
 import { listOwesLess, wasEdited, type IsAsApproved } from "./capture-due"
 import { noteCancellation } from "./cancel"
+import { confirmationOf, requireHook } from "./require-hook"
 import { decideCapture, EXPIRED, type CaptureContext } from "./capture-decision"
 import {
   isCancelled,
@@ -57,13 +59,14 @@ export async function captureLoan(
 /**
  * Confirms the loan of a payment that Medusa is to capture, at most once per intent, and only done when the lender
  * says CONFIRMED (money invariants 3, 4 and 7): loads what is known, decides, and does it. For a capture that Medusa has
- * just committed, or, before an approval ends, without one: no row of Medusa's can be in the way then.
+ * just committed, or, before an approval ends, without one: no row of Medusa's can be in the way then. The shop's hook
+ * `beforeConfirm` is asked before anything of it is written down.
  * @throws MedusaError NOT_ALLOWED when nothing was or will be confirmed, UNEXPECTED_STATE when that is not known
  */
 export async function confirmLoan(
   deps: Deps,
   row: CreatedRow,
-  what: { asked: ToCapture; isAsApproved: IsAsApproved },
+  what: { asked: ToCapture; isAsApproved: IsAsApproved; hookPassed?: true },
 ): Promise<void> {
   const { asked } = what
   const context = await load(deps, row, asked)
@@ -75,6 +78,9 @@ export async function confirmLoan(
       if (decision.expired) await openReview(deps.instalments.sql, row.id, "authorization_expired")
       throw refused(decision.message)
     case "send":
+      // What it took its time for may have changed the facts.
+      if (!what.hookPassed && (await requireHook(deps, row, context)))
+        return confirmLoan(deps, await reread(deps, row), { ...what, hookPassed: true })
       await compare(deps, row, { ...what, capture: context.capture })
       return confirm(deps, row, { asked, capture: context.capture })
     case "resolve":
@@ -222,9 +228,10 @@ async function whyNotBegun(deps: Deps, row: CreatedRow, asked: ToCapture): Promi
 
 async function confirmed(deps: Deps, row: CreatedRow, intent: string): Promise<void> {
   const { sql } = deps.instalments
-  await resolveCaptureIntent(sql, intent, { state: "done" })
+  const first = await resolveCaptureIntent(sql, intent, { state: "done" })
   await recordStatus(sql, row, { status: "CONFIRMED", source: "capture", response: true })
   await endReviews(sql, row.id, "confirmed")
+  if (first) await tellConfirmed(deps.logger, confirmationOf(row))
 }
 
 /**

@@ -1,7 +1,8 @@
 import { UnknownOutcomeError, type SettlementPart } from "../../service/client"
 import { reconcile } from "../discrepancies/reconcile"
 import { receive } from "../store/receive"
-import { storeSettlement } from "../store/store-settlement"
+import { tellSettlementImported } from "../../modules/instalments/shop-hooks"
+import { storeSettlement, type StoredSettlement } from "../store/store-settlement"
 import { holdClaim, type Claim } from "./claims"
 import type { ImportDeps } from "./imports"
 
@@ -30,10 +31,17 @@ export async function importWindow(deps: ImportDeps, what: WindowImport): Promis
   try {
     for (let first = await parts.next(); !first.done; first = await parts.next()) {
       const { value } = first
-      const { id, changed } = await importSettlement(deps, what, { first: value, parts })
+      const { id, stored } = await importSettlement(deps, what, { first: value, parts })
       if (!what.seen.has(id)) what.claim.settlements_seen += 1
       what.seen.add(id)
-      if (changed) what.claim.settlements_changed += 1
+      if (stored.outcome === "same") continue
+      what.claim.settlements_changed += 1
+      const { account } = what.claim
+      await tellSettlementImported(deps.logger, {
+        settlement_id: stored.id,
+        account,
+        outcome: stored.outcome,
+      })
     }
   } finally {
     await parts.return?.()
@@ -45,7 +53,7 @@ async function importSettlement(
   { instalments }: ImportDeps,
   { claim, signal }: WindowImport,
   { first, parts }: { first: SettlementPart; parts: AsyncIterator<SettlementPart> },
-): Promise<{ id: string; changed: boolean }> {
+): Promise<{ id: string; stored: StoredSettlement }> {
   const { account } = claim
   return instalments.sql.transaction(async (sql) => {
     const { result: figures, digest } = await receive(sql, async (write) => {
@@ -62,7 +70,7 @@ async function importSettlement(
     await reconcile(sql, { settlementIds: [stored.id], account, unsettledAfterDays, now: new Date() })
     signal.throwIfAborted()
     await holdClaim(sql, claim)
-    return { id: figures.id, changed: stored.outcome !== "same" }
+    return { id: figures.id, stored }
   })
 }
 

@@ -80,6 +80,8 @@ const TRUE_WHEN: Record<string, Holds> = {
   order_owes_less: notConfirmed,
   capture_not_done: notConfirmed,
   confirm_refused: notConfirmed,
+  // No shop here has hooks.
+  vetoed_by_hook: never,
   refund_not_done: isUnmade,
   // No program refunds here.
   refund_repeated: never,

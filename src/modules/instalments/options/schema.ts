@@ -6,7 +6,6 @@ import { duration } from "./duration"
 import { journal } from "./journal"
 import { money } from "./money"
 import { notify } from "./notify"
-import { requestOptions } from "./request-options"
 import { checkReturnTemplate } from "./outcome-pages"
 
 const country = z
@@ -213,7 +212,22 @@ export const optionsSchema = z.strictObject({
     description:
       "After how many days a captured order, or a refund, missing from the settlements is reported.",
   }),
-  ...requestOptions,
+  promoted: z
+    .union(
+      [
+        z.literal("all"),
+        z.strictObject({
+          products: z.array(z.string()).optional().meta({ description: "Ids of products." }),
+          categories: z.array(z.string()).optional().meta({ description: "Ids of categories." }),
+        }),
+      ],
+      'must be "all", or lists of ids: "products", "categories"',
+    )
+    .optional()
+    .meta({
+      description:
+        'What the merchant pays the interest of: the products, and the products of the categories, that are listed; or "all", which is the whole purchase with its shipping.',
+    }),
   orderHistory: z
     .number()
     .int()

@@ -38,7 +38,8 @@ export interface NewOrder {
   fingerprint: string
   delivery_hash: string
   shopper_hash: string
-  due_at: Date
+  /** Null for one that is not opened. */
+  due_at: Date | null
 }
 
 /** Commits a row of what is bought before its order is made at the lender, in one statement with its purchase. */

@@ -41,6 +41,8 @@ export const REVIEW_ADVICE = {
   capture_not_done:
     "A capture was interrupted, and the lender shows no confirmed loan. Capture again or cancel the order.",
   confirm_refused: "The lender refused to confirm the loan. Capture again or cancel the order.",
+  vetoed_by_hook:
+    "The shop's own code stopped this; the technical details say why. Nothing was sent. It is asked again automatically. If it failed, tell your developers.",
   not_announced:
     "The order is placed and paid, but the plugin never saw Medusa announce it (order.placed), as after a crash. The shopper may have no confirmation, and your warehouse or another program may not know of the order. Send by hand what is missing, then resolve this.",
   refund_unresolved:
@@ -101,11 +103,19 @@ export const ENDED_BY = {
   /** The order is paid, or gone. */
   order_not_unpaid: ["order_unpaid"],
   /** The loan is confirmed, as the shop wanted. */
-  confirmed: ["confirm_refused", "capture_not_done", "order_owes_less"],
+  confirmed: ["confirm_refused", "capture_not_done", "order_owes_less", "vetoed_by_hook"],
+  /** The shop's hook let it pass. */
+  hook_passed: ["vetoed_by_hook"],
   /** Medusa has recorded the capture. */
-  captured: ["not_captured", "confirm_refused", "capture_not_done", "order_owes_less"],
+  captured: ["not_captured", "confirm_refused", "capture_not_done", "order_owes_less", "vetoed_by_hook"],
   /** The approval ended without a loan: there is nothing to capture and nothing to deliver on credit. */
-  not_financed: ["delivery_changed", "confirm_refused", "capture_not_done", "order_owes_less"],
+  not_financed: [
+    "delivery_changed",
+    "confirm_refused",
+    "capture_not_done",
+    "order_owes_less",
+    "vetoed_by_hook",
+  ],
   /** The order was cancelled, and its approval expires. */
   order_cancelled: [
     "delivery_changed",
@@ -115,6 +125,7 @@ export const ENDED_BY = {
     "order_unpaid",
     "payment_cancelled",
     "approved_not_placed",
+    "vetoed_by_hook",
   ],
   /**
    * Why an approval is not placed, or a loan has no order, turned out to be another reason, which is listed instead.
@@ -187,10 +198,12 @@ export const CONFIRM_BLOCKERS = {
 } as const satisfies Record<string, readonly ReviewReason[]>
 
 /**
- * Open reviews that do not keep an order from being confirmed automatically: they say nothing about the order itself.
+ * Open reviews that do not keep an order from being confirmed automatically: they say nothing about the order itself, or,
+ * where the shop's hook vetoed it, the hook is asked again.
  */
 export const CONFIRMED_ALL_THE_SAME: readonly string[] = [
   "stuck",
+  "vetoed_by_hook",
   "order_without_cart",
   "not_announced",
 ] satisfies ReviewReason[]

@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import { ENDED_BY, LOAN_TO_REFUND, type ReviewEnding, type ReviewReason } from "./review-reasons"
 import type { Sql } from "./database"
-import { STANDS_AFTER_MS } from "../status"
+import { NOT_CREATED, STANDS_AFTER_MS } from "../status"
 
 /** Open: neither resolved by a staff member nor ended. Of a table or alias `r`. */
 export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.deleted_at IS NULL"
@@ -159,6 +159,25 @@ export async function listOpenReviews(
 export async function isListed(sql: Sql, id: string, reason: ReviewReason): Promise<boolean> {
   const open = await listOpenReviews(sql, [id])
   return (open.get(id) ?? []).some((review) => review.reason === reason)
+}
+
+/** Of an account: a form that was not opened, because the shop's hook failed. */
+const VETOED_OPENING = `r.reason = 'vetoed_by_hook' AND r.ended_at IS NULL AND r.deleted_at IS NULL AND r.instalment_order_id IN (
+  SELECT o.id FROM instalment_order o WHERE o.account = ? AND o.status = '${NOT_CREATED}')`
+
+/** Whether a failure of the hook that each form of an account depends on is listed: once, however many shoppers meet it. */
+export async function isOpeningVetoed(sql: Sql, account: string): Promise<boolean> {
+  const { rows } = await sql.raw(`SELECT 1 FROM instalment_review r WHERE ${VETOED_OPENING} LIMIT 1`, [
+    account,
+  ])
+  return rows.length > 0
+}
+
+export async function endVetoedOpenings(sql: Sql, account: string): Promise<void> {
+  await sql.raw(
+    `UPDATE instalment_review r SET ended_at = now(), ended_by = 'hook_passed', updated_at = now() WHERE ${VETOED_OPENING}`,
+    [account],
+  )
 }
 
 /** Lists a loan that Medusa cannot refund again, where staff resolved that and its refund was not made. */

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { startInstoreSale } from "../../../../in-store/start-sale"
 import type { Deps } from "../../../../modules/instalments/deps"
 import { ordersNumbered } from "../../../../modules/instalments/order-numbers"
 import { listedOrders, unendedReviews } from "../../../../modules/instalments/store/reviews"
+import { openInstalmentFormWorkflow, requestInstalmentPaymentWorkflow } from "../../../../workflows/open-form"
 import { byBody, byQuery, comparing, flag, paging, type Page } from "../../../read-input"
 import { showOrder, showOrders, type OrderResponse, type ShownOrder } from "./show-order"
 
@@ -60,8 +60,12 @@ export const GET = byQuery(query, async ({ deps, input }): Promise<OrdersRespons
  * when a staff member follows the form, at `form_url`; else `send` says how it goes out.
  */
 export const POST = byBody(body, async ({ deps, input }): Promise<OrderResponse> => {
-  const { order_id: orderId, account, assisted_sale: assisted, send } = input
-  const row = await startInstoreSale(deps, { orderId, account, assisted, send })
+  const { order_id, account, send } = input
+  const { result } =
+    send === undefined
+      ? await openInstalmentFormWorkflow(deps.container).run({ input: { order_id, account } })
+      : await requestInstalmentPaymentWorkflow(deps.container).run({ input: { order_id, account, send } })
+  const row = await deps.instalments.retrieveInstalmentOrder(result.instalment_order_id)
   return { instalment_order: await showOrder(deps, row) }
 })
 

@@ -8,7 +8,7 @@ import { ADDRESS } from "../harness/people/shopper"
 import { GROUPS, PARTICULAR } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 
-describe("a shop with a function of its own for the request", () => {
+describe("A shop whose hook beforeOpen changes and vetoes the forms of its shoppers", () => {
   const { shop, admin, shopper } = openShop(PARTICULAR)
 
   async function cartOf(last_name: string) {
@@ -22,7 +22,7 @@ describe("a shop with a function of its own for the request", () => {
     return { cart, form, request: shop.sandbox.records.order(form.id)!.request }
   }
 
-  it("sends what the function added, opens one form for it, and sells", async () => {
+  it("The request is sent with what the hook added, one form is opened for it, and it sells", async () => {
     const { cart, form, request } = await sold("Adder")
     expect(request).toMatchObject({
       user: { dni: "12345678Z" },
@@ -33,7 +33,7 @@ describe("a shop with a function of its own for the request", () => {
     await orderOfCart(shop, cart.id)
   })
 
-  it("sends what the function changed in place, cut to the shop's own lengths", async () => {
+  it("The request is sent with what the hook changed in place, cut to the shop's own lengths", async () => {
     const { request } = await sold("Mutator")
     const { products } = request.shopping_cart.details
     expect(products.map(({ description }) => description)).toEqual(["Furnitur"])
@@ -63,8 +63,20 @@ describe("a shop with a function of its own for the request", () => {
     expect(follows).toBe(promoted)
   })
 
+  it("A veto reaches the storefront with the hook's reason, and the lender is not asked for a form", async () => {
+    const cart = await cartOf("Vetoer")
+    const calls = watchCalls(shop.sandbox)
+    const { status, body } = await shopper.choose(cart.id)
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: "not_possible", message: "No instalments for gift cards." },
+    })
+    expect(calls()).toEqual([])
+    expect(await shop.sql("SELECT id FROM instalment_order WHERE cart_id = $1", [cart.id])).toEqual([])
+  })
+
   it.each([
-    ["Thrower", /TypeError at .*change-request/],
+    ["Thrower", /it threw TypeError at .*own-hooks/],
     ["Repricer", /it changed shopping_cart/],
     ["Cheapener", /it changed shopping_cart/],
     ["Redirector", /it changed configuration/],
@@ -72,23 +84,33 @@ describe("a shop with a function of its own for the request", () => {
     ["Misnamer", /it changed metadata/],
     ["Forgetter", /user\.email/],
     ["Inventor", /user.*undocumented/],
-    ["Nobody", /TypeError/],
-    ["Waiter", /did not return in 5 seconds/],
+    ["Nobody", /it returned something else than its page says/],
+    ["Silent", /it returned no request/],
+    ["Waiter", /it did not return in 5 seconds/],
   ])(
-    "opens no form, writes nothing down and tells the log why, without a word of the shopper: %s",
+    "A hook that fails opens no form, is listed by its name without a word of the shopper, and again only once it passed: %s",
     async (name, why) => {
-      const cart = await cartOf(name)
+      const listed = () =>
+        shop.sql<{ detail: string; cart_id: string }>(
+          `SELECT r.detail, o.cart_id FROM instalment_review r JOIN instalment_order o ON o.id = r.instalment_order_id
+            WHERE r.reason = 'vetoed_by_hook' AND r.ended_at IS NULL`,
+        )
+      const carts = [await cartOf(name), await cartOf(name)]
       const calls = watchCalls(shop.sandbox)
-      const { status, body } = await shopper.choose(cart.id)
-      expect({ status, body }).toMatchObject({ status: 500, body: { code: "not_available" } })
+      for (const cart of carts) {
+        const { status, body } = await shopper.choose(cart.id)
+        expect({ status, body }).toMatchObject({ status: 500, body: { code: "not_available" } })
+      }
       expect(calls()).toEqual([])
-      expect(await shop.sql("SELECT id FROM instalment_order WHERE cart_id = $1", [cart.id])).toEqual([])
-      const [line = ""] = shop
-        .log()
-        .split("\n")
-        .filter((one) => one.includes(`failed for ${cart.id}`))
-      expect(line).toMatch(why)
+      const reviews = await listed()
+      expect(reviews).toMatchObject([{ cart_id: carts[0]?.id }])
+      expect(reviews[0]?.detail).toMatch(why)
+      expect(reviews[0]?.detail).toContain('hook "beforeOpen"')
+      expect(shop.log()).toMatch(why)
       expect(leaksIn(shop.log())).toEqual([])
+      expect(leaksIn(JSON.stringify(reviews))).toEqual([])
+      await sold("Passer")
+      expect(await listed()).toEqual([])
     },
   )
 })
