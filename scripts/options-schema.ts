@@ -39,7 +39,7 @@ const OPTIONS: Record<string, Schema> = {
   accounts: { minProperties: 1 },
   backendUrl: { pattern: BASE_URL },
   storefrontUrl: { pattern: BASE_URL },
-  "proxy": { pattern: PROXY_URL },
+  proxy: { pattern: PROXY_URL },
   "brand.logoUrl": { pattern: PAGE_URL },
   "advanced.currencies.items": { pattern: "^[Ee][Uu][Rr]$" },
   "plans.items.cost.percent": {},

@@ -1,4 +1,4 @@
-import type { Ticket } from "../../src/modules/instalments/store/purchase-lock"
+import type { Ticket } from "../../src/modules/instalments/store/purchases"
 import { aPlacement } from "../../src/checkout/a-placement.spec"
 import type { ShopRow } from "../../src/modules/instalments/service-order"
 import type { ReviewEnding, ReviewReason } from "../../src/modules/instalments/store/review-reasons"

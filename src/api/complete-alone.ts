@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { INSTALMENTS_MODULE } from "../modules/instalments/deps"
 import type { InstalmentsModuleService } from "../modules/instalments/service"
-import { lockPurchaseOfCart, type PurchaseLock } from "../modules/instalments/store/purchase-lock"
+import { lockPurchaseOfCart, type PurchaseLock } from "../modules/instalments/store/purchases"
 
 /** Medusa's own route that completes a cart. */
 const MEDUSAS = "/store/carts/:id/complete"

@@ -18,7 +18,7 @@ import type { AccountSettings } from "../modules/instalments/options/settings"
 import { ordersOfCarts } from "../modules/instalments/order-numbers"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
-import { withPurchase } from "../modules/instalments/store/purchase-lock"
+import { withPurchase } from "../modules/instalments/store/purchases"
 import { roundToCents } from "../payments/amounts"
 import {
   instalmentOrderIdIn,

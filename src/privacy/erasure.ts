@@ -1,6 +1,5 @@
 import { sqlList, type Sql } from "../modules/instalments/store/database"
-import { deletePurchases, IS_HELD } from "../modules/instalments/store/purchases"
-import { IS_LOCKED } from "../modules/instalments/store/purchase-lock"
+import { deletePurchases, IS_HELD, IS_LOCKED } from "../modules/instalments/store/purchases"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
 import { LIVE_STATES, UNPUBLISHED, statusesOf } from "../modules/instalments/status"
 import type { Records, Row, Table } from "./read-records"

@@ -2,7 +2,7 @@ import { MathBN, Modules, PaymentCollectionStatus } from "@medusajs/framework/ut
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
-import { withPurchase } from "../modules/instalments/store/purchase-lock"
+import { withPurchase } from "../modules/instalments/store/purchases"
 import { isLive } from "../modules/instalments/store/intents"
 import {
   keepInterruptedRefund,

@@ -1,7 +1,6 @@
 import type { Deps } from "../modules/instalments/deps"
 import type { Settings } from "../modules/instalments/options/settings"
-import { deletePurchases, IS_HELD } from "../modules/instalments/store/purchases"
-import { IS_LOCKED } from "../modules/instalments/store/purchase-lock"
+import { deletePurchases, IS_HELD, IS_LOCKED } from "../modules/instalments/store/purchases"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
 import { LIVE_STATES, UNPUBLISHED, statusesOf } from "../modules/instalments/status"
 import { sqlList, type Database, type Sql } from "../modules/instalments/store/database"

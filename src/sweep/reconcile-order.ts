@@ -13,7 +13,7 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { clearCancellation } from "../modules/instalments/store/orders"
-import { withPurchase } from "../modules/instalments/store/purchase-lock"
+import { withPurchase } from "../modules/instalments/store/purchases"
 import { STANDS_AFTER_MS, endingOf, wasConfirmed } from "../modules/instalments/status"
 import { isLive } from "../modules/instalments/store/intents"
 import {

@@ -37,7 +37,7 @@ interface Obstacle {
   id: string
   account: string
   order_id: string | null
-  /** In words for a person. */
+  /** In plain words. */
   why: string
 }
 

@@ -1,7 +1,7 @@
 import { MathBN, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
-import { withPurchase } from "../../modules/instalments/store/purchase-lock"
+import { withPurchase } from "../../modules/instalments/store/purchases"
 import { endReviews, isListed, openReview, unendedReviews } from "../../modules/instalments/store/reviews"
 import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
 import { roundToCents, sumOf, toCents } from "../../payments/amounts"

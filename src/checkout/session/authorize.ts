@@ -1,7 +1,7 @@
 import type { Deps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
 import { setDueWhilePaying } from "../../modules/instalments/store/due"
-import { currentTicket } from "../../modules/instalments/store/purchase-lock"
+import { currentTicket } from "../../modules/instalments/store/purchases"
 import { endsAny } from "../../modules/instalments/store/review-reasons"
 import { endReviews, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow, RowWithReasons } from "../../modules/instalments/service"

@@ -1,6 +1,6 @@
 import { LIVE_STATES, statusesOf } from "../status"
 import { sqlList, type Sql } from "./database"
-import type { Ticket } from "./purchase-lock"
+import type { Ticket } from "./purchases"
 import { LOAN_TO_REFUND, POLLED_UNTIL_ENDED } from "./review-reasons"
 
 /** When a row is polled of which a process has just begun something that it will end itself unless it crashes. */
