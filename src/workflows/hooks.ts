@@ -1,3 +1,4 @@
+import { WorkflowManager } from "@medusajs/framework/orchestration"
 import {
   createHook,
   createWorkflow,
@@ -88,3 +89,22 @@ export const afterInstalmentSettlementWorkflow = createWorkflow(
     return new WorkflowResponse(input, { hooks: [settlementImported] })
   },
 )
+
+function handlerOf(hook: string, { getName }: { getName: () => string }): unknown {
+  return WorkflowManager.getWorkflow(getName())?.handlers_.get(hook)
+}
+
+/** What Medusa does at a hook that no shop has registered yet. */
+const UNUSED = {
+  beforeOpen: handlerOf("beforeOpen", beforeInstalmentFormWorkflow),
+  beforeConfirm: handlerOf("beforeConfirm", beforeInstalmentLoanWorkflow),
+  confirmed: handlerOf("confirmed", afterInstalmentLoanWorkflow),
+  settlementImported: handlerOf("settlementImported", afterInstalmentSettlementWorkflow),
+}
+
+export type HookName = keyof typeof UNUSED
+
+/** Whether the shop may have registered this hook: then its workflow is run, which costs a statement, and says for sure. */
+export function mayBeRegistered(hook: HookName, workflow: { getName: () => string }): boolean {
+  return UNUSED[hook] === undefined || UNUSED[hook] !== handlerOf(hook, workflow)
+}

@@ -7,8 +7,10 @@ import {
   afterInstalmentSettlementWorkflow,
   beforeInstalmentLoanWorkflow,
   beforeInstalmentFormWorkflow,
+  mayBeRegistered,
   type Confirmation,
   type ConfirmationAnswer,
+  type HookName,
   type ImportedSettlement,
   type Opening,
   type OpeningAnswer,
@@ -40,35 +42,44 @@ const request = z.strictObject({
 
 /** Asks `beforeOpen`. @throws HookFailure */
 export function askBeforeOpen(opening: Opening): Promise<Asked<OpeningAnswer>> {
-  return ask("beforeOpen", z.union([veto, request]), () =>
-    beforeInstalmentFormWorkflow(container).run({ input: opening }),
+  const workflow = beforeInstalmentFormWorkflow
+  return ask({ hook: "beforeOpen", workflow }, z.union([veto, request]), () =>
+    workflow(container).run({ input: opening }),
   )
 }
 
 /** Asks `beforeConfirm`. @throws HookFailure */
 export function askBeforeConfirm(confirmation: Confirmation): Promise<Asked<ConfirmationAnswer>> {
-  return ask("beforeConfirm", veto, () =>
-    beforeInstalmentLoanWorkflow(container).run({ input: confirmation }),
+  const workflow = beforeInstalmentLoanWorkflow
+  return ask({ hook: "beforeConfirm", workflow }, veto, () =>
+    workflow(container).run({ input: confirmation }),
   )
 }
 
 /** Tells `confirmed`, whose failure changes nothing. */
 export function tellConfirmed(logger: Logger, input: Confirmation): Promise<void> {
-  const run = () => afterInstalmentLoanWorkflow(container).run({ input })
-  return tell(logger, { hook: "confirmed", of: input.instalment_order_id }, run)
+  const workflow = afterInstalmentLoanWorkflow
+  const run = () => workflow(container).run({ input })
+  return tell(logger, { hook: "confirmed", workflow, of: input.instalment_order_id }, run)
 }
 
 /** Tells `settlementImported`, whose failure changes nothing. */
 export function tellSettlementImported(logger: Logger, input: ImportedSettlement): Promise<void> {
-  const run = () => afterInstalmentSettlementWorkflow(container).run({ input })
-  return tell(logger, { hook: "settlementImported", of: input.settlement_id }, run)
+  const workflow = afterInstalmentSettlementWorkflow
+  const run = () => workflow(container).run({ input })
+  return tell(logger, { hook: "settlementImported", workflow, of: input.settlement_id }, run)
 }
 
 type Run = () => Promise<{ transaction: { getContext(): { invoke: Record<string, unknown> } } }>
 
-async function tell(logger: Logger, { hook, of }: { hook: string; of: string }, run: Run): Promise<void> {
+interface Moment {
+  hook: HookName
+  workflow: { getName: () => string }
+}
+
+async function tell(logger: Logger, { of, ...moment }: Moment & { of: string }, run: Run): Promise<void> {
   try {
-    await ask(hook, z.unknown(), run)
+    await ask(moment, z.unknown(), run)
   } catch (error) {
     logger.error(`instalments: for ${of}, after the fact: ${whyOf(error)}`)
   }
@@ -82,7 +93,12 @@ const invoked = z.object({
   output: z.object({ __type: z.string(), output: z.unknown() }).optional(),
 })
 
-async function ask<Answer>(hook: string, schema: z.ZodType<Answer>, run: Run): Promise<Asked<Answer>> {
+async function ask<Answer>(
+  { hook, workflow }: Moment,
+  schema: z.ZodType<Answer>,
+  run: Run,
+): Promise<Asked<Answer>> {
+  if (!mayBeRegistered(hook, workflow)) return { registered: false, answer: undefined }
   const { transaction } = await inTime(hook, run)
   const { data, error } = invoked.safeParse(transaction.getContext().invoke[hook])
   if (error) throw new HookFailure(hook, "it returned something that is no StepResponse")
