@@ -27,15 +27,17 @@ describe("the options in a diagnosis", () => {
   })
 
   it("show every duration", () => {
-    const durations = Object.entries(advanced.shape).filter(
-      ([, option]) => option.safeParse("3d").data === 259_200_000,
-    )
-    expect(durations.map(([name]) => name)).toContain("confirmMargin")
-    const given = Object.fromEntries(durations.map(([name]) => [name, "3d"]))
-    const options = shown({ secondChance: { after: "3d" }, advanced: given })
+    const durationsOf = (shape: Record<string, { safeParse(given: unknown): { data?: unknown } }>) =>
+      Object.entries(shape).flatMap(([name, option]) =>
+        option.safeParse("3d").data === 259_200_000 ? [name] : [],
+      )
+    const [top, under] = [durationsOf(optionsSchema.shape), durationsOf(advanced.shape)]
+    expect([top, under]).toEqual([["confirmMargin"], ["refundResolutionDelay"]])
+    const allOf = (names: string[]) => Object.fromEntries(names.map((name) => [name, "3d"]))
+    const options = shown({ secondChance: { after: "3d" }, ...allOf(top), advanced: allOf(under) })
     expect(options.secondChance?.value).toEqual({ after: 259_200_000 })
-    for (const [name] of durations)
-      expect([name, options[`advanced.${name}`]?.value]).toEqual([name, 259_200_000])
+    for (const name of [...top, ...under.map((one) => `advanced.${one}`)])
+      expect([name, options[name]?.value]).toEqual([name, 259_200_000])
   })
 
   it("show no text that a shop wrote, wherever it wrote one", () => {
