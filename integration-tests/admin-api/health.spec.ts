@@ -59,8 +59,8 @@ describe("how the accounts stand, for an admin", () => {
           advanced: {
             version1: { orderKey: `key${KEY_MARK}` },
             customerMetadata: { dni: `dni${KEY_MARK}` },
-            confirmMargin: "3h",
           },
+          confirmMargin: "3h",
           accounts: {
             good: {
               ...keys,

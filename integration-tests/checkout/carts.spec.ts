@@ -17,6 +17,8 @@ const CHANGED = "http://shop.test/es/checkout?step=payment&instalments=changed"
 const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
 const placedAt = (orderId: string) => `http://shop.test/es/order/${orderId}/confirmed`
 
+const GIVEN_BACK = expect.stringMatching(/was given back|was cancelled/)
+
 describe("a cart and its instalment order", () => {
   const { shop, admin, shopper, faults, elsewhere } = openShop(AUTOMATIC)
 
@@ -206,19 +208,34 @@ describe("a cart and its instalment order", () => {
 
   const refundLoan = ({ session }: { session: Session }) => admin.act<{ message: string }>(session, "refund")
 
-  it("are sold or given back, never both: completed while a staff member's refund reads the loan, nothing is refunded", async () => {
+  it("are sold or given back, never both: completed while a staff member's refund reads the loan, nothing is sold", async () => {
     const bought = await listedLoan()
+    elsewhere.push(bought.form.id)
     const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: bought.form.id })
     const refund = refundLoan(bought)
     await heldCall(shop, slow)
-    expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
+    const completing = shopper.complete(bought.cart.id)
     faults.release(slow.id)
-    expect(await refund).toMatchObject(refusal(/has a live payment.*Nothing was sent/))
+    expect((await refund).status).toBe(200)
+    expect((await completing).body).toMatchObject({ type: "cart", error: { message: GIVEN_BACK } })
+    const { records } = shop.sandbox
+    expect(records.refunded(bought.form.id)).toBe(records.captured(bought.form.id))
+  })
+
+  it("are sold or given back, never both: refunded while the storefront completes, nothing is refunded", async () => {
+    const bought = await listedLoan()
+    const slow = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: bought.form.id })
+    const completing = shopper.complete(bought.cart.id)
+    await heldCall(shop, slow)
+    expect(await refundLoan(bought)).toMatchObject(refusal(/is being processed.*Nothing was sent/))
+    faults.release(slow.id)
+    expect((await completing).body.type).toBe("order")
     await captured(bought.cart.id)
+    expect(await refundLoan(bought)).toMatchObject(refusal(/has a live payment.*Nothing was sent/))
     expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
   })
 
-  it("are sold or given back, never both: refunded while the storefront completes, no order is placed", async () => {
+  it("are sold or given back, never both: completed while the refund's response is lost, no order is placed", async () => {
     const bought = await listedLoan()
     elsewhere.push(bought.form.id)
     const completed = new Promise<Awaited<ReturnType<Shopper["complete"]>>>((resolve) =>
@@ -227,10 +244,7 @@ describe("a cart and its instalment order", () => {
       ),
     )
     await refundLoan(bought)
-    expect((await completed).body).toMatchObject({
-      type: "cart",
-      error: { message: expect.stringMatching(/was given back|was cancelled/) },
-    })
+    expect((await completed).body).toMatchObject({ type: "cart", error: { message: GIVEN_BACK } })
     const { records } = shop.sandbox
     expect(records.refunded(bought.form.id)).toBe(records.captured(bought.form.id))
   })

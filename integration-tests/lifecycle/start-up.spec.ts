@@ -23,8 +23,8 @@ describe("a shop with mistakes in its options", () => {
       capture: "sometimes",
       countries: ["DE"],
       minAmount: 1.505,
+      confirmMargin: "soon",
       advanced: {
-        confirmMargin: "soon",
         currencies: ["gbp"],
         lenderTimeZone: "Moon/Crater",
         timeouts: { response: -1 },

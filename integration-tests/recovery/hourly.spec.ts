@@ -11,6 +11,7 @@ import { BackOffice } from "../harness/people/back-office"
 import { Form } from "../harness/people/form"
 import { buy, captured } from "../harness/people/purchase"
 import { ACCOUNTS, AUTOMATIC, KEYS } from "../harness/shop/flavours"
+import { untilLogged } from "../harness/shop/logged"
 import { openShop } from "../harness/shop/open-shop"
 import type { TestShop } from "../harness/shop/test-shop"
 import { hourlySweep, sweep, sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
@@ -236,6 +237,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     await hourlySweep(shop)
     expect(await listedFor(admin, spanish)).toHaveLength(1)
     expect(await listedFor(admin, old)).toHaveLength(1)
+    await untilLogged(shop, "does not list orders by haveRefunds and updated")
     expect(shop.log().match(/does not list orders by haveRefunds and updated/g)).toHaveLength(1)
 
     const late = await approvedElsewhere(retired())
