@@ -1,7 +1,7 @@
 import { orderOfCart, recordOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { atForm, capturedOrder } from "../harness/people/purchase"
-import { AUTOMATIC, PARTICULAR } from "../harness/shop/flavours"
+import { AUTOMATIC } from "../harness/shop/flavours"
 import { untilLogged } from "../harness/shop/logged"
 import { request } from "../harness/shop/http"
 import { openShop } from "../harness/shop/open-shop"
@@ -103,7 +103,7 @@ describe("a payment in instalments is authorized", () => {
 })
 
 describe("a shop that completes carts by a workflow of its own", () => {
-  const { shop, shopper } = openShop(PARTICULAR)
+  const { shop, shopper } = openShop({ instalments: { completeCart: "own-completion" } })
 
   it("has every order that the plugin places completed by it", async () => {
     const { cart, form } = await atForm(shop, shopper)

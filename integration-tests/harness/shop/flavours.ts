@@ -34,7 +34,6 @@ export const GROUPS = { excluded: "pcat_excluded", promoted: "pcat_promoted", ta
 export const PARTICULAR = {
   instalments: {
     capture: "on_fulfillment",
-    completeCart: "own-completion",
     deliveryChange: "refuse",
     countries: ["ES", "PT"],
     minAmount: 50,
