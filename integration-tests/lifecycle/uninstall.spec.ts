@@ -12,7 +12,7 @@ import { structure } from "../package/tables"
 const CLI = join(ROOT, ".medusa/server/src/cli/index.js")
 
 describe("the command that uninstalls the plugin's data", () => {
-  const instalments = { capture: "manual", refundResolutionDelay: "1s" } as const
+  const instalments = { capture: "manual", advanced: { refundResolutionDelay: "1s" } } as const
   const { shop, admin, shopper, faults } = openShop({ instalments, compared: false })
   const name = () => new URL(shop.databaseUrl).pathname.slice(1)
   let loan: Purchase
