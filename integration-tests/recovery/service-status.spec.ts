@@ -116,7 +116,6 @@ describe("when the lender says something odd of an order, the shop", () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const orderId = await crashedBeforeApproval(shop, shopper, { form, cart })
     await shop.restart()
-    await ageEverything(shop)
     const nail = await variantOf(shop, "nail-one")
     expect((await admin.addItem(orderId, nail)).status).toBe(200)
     await shopper.follow(await form.approve())

@@ -22,13 +22,21 @@ export async function crashedOnceOrderPlaced(
   return crashedAtRead(shop, bought, { nth: 2, asks: () => shopper.follow(returning) })
 }
 
-/** The same while the form is open: the storefront completes the cart itself, which reads once. */
+/**
+ * The same while the form is open: the storefront completes the cart itself, which reads once. The minute has passed after
+ * which the crashed server's lock of the purchase ends.
+ */
 export async function crashedBeforeApproval(
   shop: TestShop,
   shopper: Shopper,
   bought: Bought,
 ): Promise<string> {
-  return crashedAtRead(shop, bought, { nth: 1, asks: () => shopper.complete(bought.cart.id) })
+  const orderId = await crashedAtRead(shop, bought, {
+    nth: 1,
+    asks: () => shopper.complete(bought.cart.id),
+  })
+  await shop.sql("UPDATE instalment_purchase SET locked_until = now() WHERE cart_id = $1", [bought.cart.id])
+  return orderId
 }
 
 async function crashedAtRead(
