@@ -76,7 +76,7 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
     const { form } = await sold(error === "wrong-account" ? "fr" : "es")
     const before = await open()
     const orderId = error === "wrong-account" ? form.id : undefined
-    shop.sandbox.settlements.inject(error, { account: "es", ...(orderId && { orderId }), ...about })
+    shop.sandbox.settlements.inject(error, { account: "Spain", ...(orderId && { orderId }), ...about })
     await settle()
     const after = [...(await open())].filter(([id]) => !before.has(id)).map(([, kind]) => kind)
     expect(after).toEqual(found)
