@@ -84,6 +84,40 @@ describe("a payment in instalments is authorized", () => {
     await capturedOrder(admin, await orderOfCart(shop, cart.id))
   })
 
+  it("within a minute although a shopper left while the request waited for the lock, and its completion never ends", async () => {
+    const { cart, session, form } = await approved()
+    await shop.sql(
+      "UPDATE instalment_purchase SET lock_token = 'of another server', locked_until = now() + interval '5 seconds' WHERE cart_id = $1",
+      [cart.id],
+    )
+    const held = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id })
+    const completing = request(`${shop.url}/store/carts/${cart.id}/complete`, {
+      method: "POST",
+      headers: { "x-publishable-api-key": shop.publishableKey },
+      signal: AbortSignal.timeout(1_000),
+    })
+    await expect(completing).rejects.toThrow(/timeout/)
+    await eventually(
+      async () => faults.list().find(({ id }) => id === held.id)?.held,
+      (reads) => reads === 1,
+    )
+    // Longer than until it would be renewed.
+    await shop.sql(
+      "UPDATE instalment_purchase SET locked_until = now() + interval '25 seconds' WHERE cart_id = $1",
+      [cart.id],
+    )
+    await eventually(
+      () =>
+        shop.sql("SELECT 1 FROM instalment_purchase WHERE cart_id = $1 AND locked_until <= now()", [cart.id]),
+      (ended) => ended.length > 0,
+      40_000,
+    )
+    faults.release(held.id)
+    faults.clear()
+    await sweepAtNextPoll(shop, session)
+    await capturedOrder(admin, await orderOfCart(shop, cart.id))
+  })
+
   it("for a request that waits until the plugin has placed the order of its cart", async () => {
     const { cart, form } = await approved()
     const held = faults.add({ operation: "get", kind: "late", untilReleased: true, orderId: form.id, nth: 2 })

@@ -22,11 +22,11 @@ export async function completeAlone(
 ): Promise<void> {
   const { settings, sql } = req.scope.resolve<InstalmentsModuleService>(INSTALMENTS_MODULE)
   const cartId = cartToComplete([MEDUSAS, ...settings.completionRoutes], req.path)
-  const lock = cartId === null ? null : await waitForLock(() => lockPurchaseOfCart(sql, cartId))
+  // A shopper who is gone, perhaps while this waited, ends no work of the server's: its lock ends by time.
+  const isAwaited = () => !res.destroyed
+  const lock = cartId === null ? null : await waitForLock(() => lockPurchaseOfCart(sql, cartId, isAwaited))
   if (!lock) return next()
   res.once("finish", () => void lock.release().catch(() => undefined))
-  // A shopper who is gone ends no work of the server's: its lock ends by time.
-  res.once("close", lock.stopRenewing)
   lock.run(next)
 }
 

@@ -73,8 +73,6 @@ export function currentTicket(): Ticket | null {
 export interface PurchaseLock {
   /** Does work with the lock's ticket. */
   run<Result>(work: () => Result): Result
-  /** The lock ends by its time, unless it is released before. */
-  stopRenewing(): void
   /** One that another process has by now, because this one stood still, stays that one's. */
   release(): Promise<void>
 }
@@ -98,7 +96,7 @@ export async function withPurchase<Result>(
   const token = randomUUID()
   const { rows } = await sql.raw(`${TAKE} WHERE id = ? AND ${IS_FREE} RETURNING id`, [token, LOCKED_MS, id])
   if (rows.length === 0) return null
-  const lock = keepLock(sql, { purchaseId: id, token, worker: "plugin" })
+  const lock = keepLock(sql, { purchaseId: id, token, worker: "plugin" }, () => true)
   try {
     return { result: await lock.run(work) }
   } finally {
@@ -106,10 +104,14 @@ export async function withPurchase<Result>(
   }
 }
 
-/** Takes the lock of a cart's purchase, in one statement. */
+/**
+ * Takes the lock of a cart's purchase, in one statement.
+ * @param isAwaited false once no shopper waits for the work any more: the lock then ends by its time, unless it is released before
+ */
 export async function lockPurchaseOfCart(
   sql: Sql,
   cartId: string,
+  isAwaited: () => boolean,
 ): Promise<PurchaseLock | "busy" | "no_purchase"> {
   const token = randomUUID()
   const { rows } = await sql.raw<{ id: string; locked: boolean }>(
@@ -119,17 +121,20 @@ export async function lockPurchaseOfCart(
   )
   const [purchase] = rows
   if (!purchase) return "no_purchase"
-  return purchase.locked ? keepLock(sql, { purchaseId: purchase.id, token, worker: "request" }) : "busy"
+  return purchase.locked
+    ? keepLock(sql, { purchaseId: purchase.id, token, worker: "request" }, isAwaited)
+    : "busy"
 }
 
-function keepLock(sql: Sql, ticket: Ticket): PurchaseLock {
-  const renewing = setInterval(() => void renew(sql, ticket), RENEWED_MS)
-  const stopRenewing = () => clearInterval(renewing)
+function keepLock(sql: Sql, ticket: Ticket, isAwaited: () => boolean): PurchaseLock {
+  const renewing = setInterval(() => {
+    if (isAwaited()) void renew(sql, ticket)
+    else clearInterval(renewing)
+  }, RENEWED_MS)
   return {
     run: (work) => tickets.run(ticket, work),
-    stopRenewing,
     release: async () => {
-      stopRenewing()
+      clearInterval(renewing)
       await sql.raw(
         "UPDATE instalment_purchase SET lock_token = NULL, locked_until = NULL WHERE id = ? AND lock_token = ?",
         [ticket.purchaseId, ticket.token],
