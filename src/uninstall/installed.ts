@@ -33,7 +33,7 @@ interface Loan {
 }
 
 /** An instalment order that keeps the tables from being dropped. */
-interface Obstacle {
+interface StillOpen {
   id: string
   account: string
   order_id: string | null
@@ -46,7 +46,7 @@ export interface Installed {
   tables: { name: string; rows: number }[]
   migrations: string[]
   loans: Loan[]
-  obstacles: Obstacle[]
+  stillOpen: StillOpen[]
 }
 
 /** What the plugin has in a database. Without its table of orders there is nothing else to read. */
@@ -55,14 +55,13 @@ export async function readInstalled(sql: Sql): Promise<Installed> {
   const database = rows[0]?.database ?? ""
   const names = await existing(sql, TABLES)
   const migrations = await recordedMigrations(sql)
-  if (!names.includes("instalment_order"))
-    return { database, tables: await counted(sql, names), migrations, loans: [], obstacles: [] }
+  const hasOrders = names.includes("instalment_order")
   return {
     database,
     tables: await counted(sql, names),
     migrations,
-    loans: await readLoans(sql),
-    obstacles: await readObstacles(sql),
+    loans: hasOrders ? await readLoans(sql) : [],
+    stillOpen: hasOrders ? await readStillOpen(sql) : [],
   }
 }
 
@@ -108,9 +107,9 @@ const undecided = (table: "capture" | "refund", what: string) => `
    WHERE attempt.state IN (${sqlList(LIVE_STATES)}) AND attempt.deleted_at IS NULL`
 
 /** Everything that may still become a loan, or a refund, which nothing would follow any more. */
-async function readObstacles(sql: Sql): Promise<Obstacle[]> {
+async function readStillOpen(sql: Sql): Promise<StillOpen[]> {
   const ended = statusesOf("unpaid", "never_made", "cancelled", "failed")
-  const { rows } = await sql.raw<Obstacle>(
+  const { rows } = await sql.raw<StillOpen>(
     `SELECT o.id, o.account, o.order_id,
             CASE WHEN o.status IN (${statusesOf("open")}) THEN 'its form is open'
                  WHEN o.status = 'AUTHORIZED' THEN 'its approval is not confirmed'

@@ -69,8 +69,8 @@ async function drop(database: Database, { tables }: Installed): Promise<0 | 1> {
     return await database.transaction(async (sql) => {
       await sql.raw("SET LOCAL lock_timeout = '10s'")
       if (names.length > 0) await sql.raw(`LOCK TABLE ${names.join(", ")} IN ACCESS EXCLUSIVE MODE`)
-      const { obstacles, migrations } = await readInstalled(sql)
-      if (obstacles.length > 0) {
+      const { stillOpen, migrations } = await readInstalled(sql)
+      if (stillOpen.length > 0) {
         process.stderr.write("\nNothing was dropped: something is still open, as listed above.\n")
         return 1
       }
@@ -91,7 +91,7 @@ async function drop(database: Database, { tables }: Installed): Promise<0 | 1> {
   }
 }
 
-function listOf({ database, tables, migrations, loans, obstacles }: Installed): string {
+function listOf({ database, tables, migrations, loans, stillOpen }: Installed): string {
   return [
     `Database ${database}`,
     "",
@@ -106,8 +106,8 @@ function listOf({ database, tables, migrations, loans, obstacles }: Installed): 
         `  ${loan.account}, lender's order ${loan.service_order_id}, order ${loan.order_id ?? "none"}: ${amount(loan.total_cents)} ${loan.currency_code}, refunded ${amount(loan.refunded_cents)}`,
     ),
     "",
-    `Still open, so that nothing can be dropped: ${obstacles.length}`,
-    ...obstacles.map(
+    `Still open, so that nothing can be dropped: ${stillOpen.length}`,
+    ...stillOpen.map(
       ({ id, account, order_id, why }) => `  ${account}, ${id}, order ${order_id ?? "none"}: ${why}`,
     ),
     "",
