@@ -25,14 +25,15 @@ type Input = z.input<typeof input>
 const refundInstalmentLoanStep = createStep("refund-instalment-loan", async (given: Input) => {
   const deps = ownDeps()
   const { instalment_order_id, amount, note, created_by } = readInput(input, given)
-  const { payment_id } = await deps.instalments.retrieveInstalmentOrder(instalment_order_id)
   if (amount === undefined) await refundRestOfLoan(deps, instalment_order_id)
-  else if (payment_id === null)
-    throw refused("This instalment order has no payment in Medusa. Nothing was sent.")
-  else
+  else {
+    const { payment_id } = await deps.instalments.retrieveInstalmentOrder(instalment_order_id)
+    if (payment_id === null)
+      throw refused("This instalment order has no payment in Medusa. Nothing was sent.")
     await refundPaymentWorkflow(deps.container).run({
       input: { payment_id, amount, ...(note && { note }), ...(created_by && { created_by }) },
     })
+  }
   return new StepResponse({ instalment_order_id })
 })
 

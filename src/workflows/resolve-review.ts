@@ -22,49 +22,53 @@ const input = z.union([
   decision.extend({ instalment_order_id: z.string().min(1), reason: z.string().max(100).optional(), by }),
 ])
 type Input = z.input<typeof input>
-type Wanted = z.output<typeof input>
+
+/** What of an order is to be resolved. */
+interface ToResolve {
+  order: string
+  which: Parameters<typeof resolveReviews>[1]
+  /** Whether a refund without a known outcome is among it. */
+  ofRefund: boolean
+  /** For a staff member, where nothing of it is open any more. */
+  gone: string
+}
+
+async function findReviewToResolve(deps: ShopDeps, id: string): Promise<ToResolve> {
+  const found = await findReview(deps.instalments.sql, id)
+  if (!found)
+    throw notFound("There is no such review. Its id is the one GET /admin/instalments/reviews lists.")
+  return {
+    order: found.instalment_order_id,
+    which: { review: id },
+    ofRefund: found.reason === "refund_unresolved" && found.status === "open",
+    gone: "This review is closed already. Reload to see what became of it.",
+  }
+}
+
+function reviewsToResolve(order: string, reason: string | undefined): ToResolve {
+  return {
+    order,
+    which: { order, reason },
+    ofRefund: reason === undefined || reason === "refund_unresolved",
+    gone: reason
+      ? "This order is not listed for that reason any more: reload, then decide."
+      : "This instalment order has no open review.",
+  }
+}
 
 const resolveInstalmentReviewStep = createStep("resolve-instalment-review", async (given: Input) => {
   const wanted = readInput(input, given)
+  const { note, by } = wanted
   const deps = ownDeps()
-  return new StepResponse({
-    review_ids: "review_id" in wanted ? await resolveOne(deps, wanted) : await resolveOfOrder(deps, wanted),
-  })
-})
-
-async function resolveOne(
-  deps: ShopDeps,
-  { review_id: id, note, by }: Extract<Wanted, { review_id: string }>,
-): Promise<string[]> {
-  const { sql } = deps.instalments
-  const found = await findReview(sql, id)
-  if (!found)
-    throw notFound("There is no such review. Its id is the one GET /admin/instalments/reviews lists.")
-  const ofRefund = found.reason === "refund_unresolved" && found.status === "open"
-  const { made, notMade } = ofRefund
-    ? await findAcceptedRefund(deps, found.instalment_order_id)
-    : { made: false, notMade: null }
-  const resolved = await resolveReviews(sql, { review: id }, { note, by, notMade })
-  if (resolved.length === 0 && !made)
-    throw refused("This review is closed already. Reload to see what became of it.")
-  return resolved
-}
-
-async function resolveOfOrder(
-  deps: ShopDeps,
-  { instalment_order_id: order, reason, note, by }: Extract<Wanted, { instalment_order_id: string }>,
-): Promise<string[]> {
-  const ofRefund = reason === undefined || reason === "refund_unresolved"
+  const { order, which, ofRefund, gone } =
+    "review_id" in wanted
+      ? await findReviewToResolve(deps, wanted.review_id)
+      : reviewsToResolve(wanted.instalment_order_id, wanted.reason)
   const { made, notMade } = ofRefund ? await findAcceptedRefund(deps, order) : { made: false, notMade: null }
-  const resolved = await resolveReviews(deps.instalments.sql, { order, reason }, { note, by, notMade })
-  if (resolved.length === 0 && !made)
-    throw refused(
-      reason
-        ? "This order is not listed for that reason any more: reload, then decide."
-        : "This instalment order has no open review.",
-    )
-  return resolved
-}
+  const review_ids = await resolveReviews(deps.instalments.sql, which, { note, by, notMade })
+  if (review_ids.length === 0 && !made) throw refused(gone)
+  return new StepResponse({ review_ids })
+})
 
 /**
  * A staff member resolves a review, or the open reviews of an instalment order, of one reason or of all, and says how. A
