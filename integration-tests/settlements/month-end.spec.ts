@@ -273,22 +273,16 @@ describe("month end, over the admin API", () => {
   ]
   // As objects: for an argument that a row leaves out Jest passes a callback, and waits for it.
   const rows = refused.map(([path, message, body]) => ({ path, message, body }))
-  it.each(rows)(
-    "$path is refused with the field's name, $message",
-    async ({ path, message, body }) => {
-      const id = await settle()
-      const response = await admin.call(
-        `/instalments/${path.replace("BANK", `settlements/${id}/bank`)}`,
-        body,
-      )
-      expect({ status: response.status, message: response.body.message }).toEqual({
-        status: 400,
-        message: expect.stringMatching(message),
-      })
-      expect((await list()).settlements[0]?.bank).toBeNull()
-      expect((await tick("unknown", note)).status).toBe(404)
-    },
-  )
+  it.each(rows)("$path is refused with the field's name, $message", async ({ path, message, body }) => {
+    const id = await settle()
+    const response = await admin.call(`/instalments/${path.replace("BANK", `settlements/${id}/bank`)}`, body)
+    expect({ status: response.status, message: response.body.message }).toEqual({
+      status: 400,
+      message: expect.stringMatching(message),
+    })
+    expect((await list()).settlements[0]?.bank).toBeNull()
+    expect((await tick("unknown", note)).status).toBe(404)
+  })
 
   it("the settlements of a period are one file, with what is received and what is waited for", async () => {
     const id = await settle()
