@@ -233,7 +233,12 @@ describe("the hourly run, over pages of two that count from 0,", () => {
   // @contract list-7
   it("goes on with one warning when the lender refuses a filter, and with the other account when one is down", async () => {
     const [spanish, old] = [await approvedElsewhere(), await approvedElsewhere(retired())]
-    faults.add({ operation: "list", query: { haveRefunds: "true" }, kind: "refused-400" })
+    faults.add({
+      operation: "list",
+      account: "Spain",
+      query: { haveRefunds: "true" },
+      kind: "refused-400",
+    })
     await hourlySweep(shop)
     expect(await listedFor(admin, spanish)).toHaveLength(1)
     expect(await listedFor(admin, old)).toHaveLength(1)

@@ -5,7 +5,7 @@ export type ReadPage<T> = (number: number) => Promise<T[]>
 
 /** What earlier walks learned about the first page number; one per client, as every filter shares the endpoint. */
 export interface FirstPage {
-  /** 0 once page 0 held an order; 1 once page 0 was refused and page 1 was not. */
+  /** 0 once page 0 held an order; 1 once page 1 held one and page 0 was refused, before it and after it. */
   learnt?: 0 | 1
 }
 
@@ -53,28 +53,33 @@ async function firstPage<T>(
   first: FirstPage,
 ): Promise<{ number: number; items: T[] }> {
   if (first.learnt === 1) return { number: 1, items: await readPage(1) }
-  let zero: T[] | undefined
-  try {
-    zero = await readPage(0)
-  } catch (error) {
-    if (first.learnt === 0 || !isRefusedQuery(error)) throw error
+  if (first.learnt === 0) return { number: 0, items: await readPage(0) }
+  let zero = await orRefused(readPage(0))
+  if (zero === "refused") {
+    const one = await readPage(1)
+    // A lender may refuse a request once; only a page that it does not have is refused again.
+    zero = await orRefused(readPage(0))
+    if (zero === "refused") {
+      if (one.length > 0) first.learnt = 1
+      return { number: 1, items: one }
+    }
   }
-  if (zero === undefined) {
-    const items = await readPage(1)
-    first.learnt = 1
-    return { number: 1, items }
-  }
-  if (zero.length > 0) first.learnt = 0
-  if (zero.length > 0 || first.learnt === 0) return { number: 0, items: zero }
-  return { number: 1, items: await orNone(readPage(1)) }
+  if (zero.length === 0) return { number: 1, items: await orNone(readPage(1)) }
+  first.learnt = 0
+  return { number: 0, items: zero }
 }
 
 /** A refusal is the end: the page before was accepted, and it was empty or not full. */
 async function orNone<T>(page: Promise<T[]>): Promise<T[]> {
+  const items = await orRefused(page)
+  return items === "refused" ? [] : items
+}
+
+async function orRefused<T>(page: Promise<T[]>): Promise<T[] | "refused"> {
   try {
     return await page
   } catch (error) {
-    if (isRefusedQuery(error)) return []
+    if (isRefusedQuery(error)) return "refused"
     throw error
   }
 }

@@ -87,7 +87,26 @@ it("remembers that a server counts from 1", async () => {
   const { found, service } = await walk({ first: 1, zero: "refused", total: 1 })
   await found()
   await found()
-  expect(pages(service.requests)).toEqual([0, 1, 2, 1, 2])
+  expect(pages(service.requests)).toEqual([0, 1, 0, 2, 1, 2])
+})
+
+it.each([0, 1, 5])("misses none of %i orders of a server that refuses page 0 once", async (total) => {
+  let orders = 0
+  const service = await playService((response, request, nth) =>
+    nth === 1
+      ? json(response, 400, { code: "INVALID_REQUEST" })
+      : counting({ total: orders })(response, request, nth),
+  )
+  const { orders: client } = clientFor(service.baseUrl)
+  const found = async () => {
+    const seen: (string | undefined)[] = []
+    for await (const { order } of client.walk({ status: "AUTHORIZED" }, { pageSize: 2 })) seen.push(order?.id)
+    return seen
+  }
+  orders = total
+  expect(await found()).toEqual(ids(total))
+  orders = 1
+  expect(await found()).toEqual(ids(1))
 })
 
 // @contract lim-6
