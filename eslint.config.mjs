@@ -51,7 +51,7 @@ export default tseslint.config(
   {
     // Not called by Medusa's routes, so they choose no HTTP status; their errors report programming mistakes.
     files: [
-      "src/service/**",
+      "src/lender/**",
       "src/storefront/**",
       "src/cli/**",
       "src/uninstall/**",
@@ -82,7 +82,7 @@ export default tseslint.config(
   },
   {
     // The lender's own figures, which are cents: its client, its sandbox, and the tests that look at either.
-    files: ["src/service/**", "integration-tests/**"],
+    files: ["src/lender/**", "integration-tests/**"],
     rules: { "@medusajs/prices-in-major-units": "off" },
   },
   {

@@ -5,7 +5,7 @@ export type Addresses = {
   /** The base URL of the lender's API: the sandbox's or the configured one. Ends in the API version. */
   service: string
   /** The same for version 1, whose paths begin with `/api/1`; absent for a configured lender without version 1. */
-  legacy: string | undefined
+  version1: string | undefined
   /** The sandbox's dashboard; absent when the lender is configured. */
   dashboard: string | undefined
 }

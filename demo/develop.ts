@@ -9,7 +9,7 @@ const QUIET_MS = 300
 /** The admin and the storefront kit are served from their source; tests run elsewhere. */
 const ELSEWHERE = /^(admin|storefront)\/|\.spec\.ts$/
 /** Runs in the demo's own process. */
-const SANDBOX = "service/sandbox/"
+const SANDBOX = "lender/sandbox/"
 
 /** Lets Medusa's admin take the plugin's pages from their source: it reads the folder `src/admin` of a shop. */
 export function linkAdmin(root: string): void {

@@ -55,7 +55,7 @@ export async function runDemo(environment: Environment, stop: AbortSignal): Prom
       medusa: `http://localhost:${ports.medusa}`,
       storefront: `http://localhost:${ports.storefront}`,
       service: service.baseUrl,
-      legacy: service.legacyBaseUrl,
+      version1: service.legacyBaseUrl,
       dashboard: service.dashboard,
     }
     const shop = { environment, addresses, databaseUrl: postgres.url(DATABASE) }

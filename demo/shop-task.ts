@@ -9,7 +9,7 @@ export type Shop = { environment: Environment; addresses: Addresses; databaseUrl
 export function shopTask(shop: Shop, name: string, args: string[]): NodeTask {
   const { environment, addresses, databaseUrl } = shop
   const optional = {
-    INSTALMENTS_LEGACY_BASE_URL: addresses.legacy ?? "",
+    INSTALMENTS_LEGACY_BASE_URL: addresses.version1 ?? "",
     INSTALMENTS_SECRET_KEY: environment.secretKey ?? "",
   }
   return {

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { startSandbox } from "../src/service/sandbox"
+import { startSandbox } from "../src/lender/sandbox"
 import type { Environment } from "./environment"
 
 export type Service = {

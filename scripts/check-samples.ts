@@ -11,8 +11,8 @@ const BLOCK = /^([ \t]*)```(tsx?)\n([\s\S]*?)^\1```$/gm
 
 const ENTRIES: Record<string, string> = {
   "medusa-payment-instalments": "src/index.ts",
-  "medusa-payment-instalments/client": "src/service/client/index.ts",
-  "medusa-payment-instalments/sandbox": "src/service/sandbox/index.ts",
+  "medusa-payment-instalments/client": "src/lender/client/index.ts",
+  "medusa-payment-instalments/sandbox": "src/lender/sandbox/index.ts",
   "medusa-payment-instalments/workflows": "src/workflows/index.ts",
   "medusa-payment-instalments/storefront": "src/storefront/index.ts",
   "medusa-payment-instalments/storefront/react": "src/storefront/react/index.ts",

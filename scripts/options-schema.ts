@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { BASE_URL, PAGE_URL, PROXY_URL } from "../src/modules/instalments/options/address"
 import { optionsSchema } from "../src/modules/instalments/options/schema"
-import { HOST, PATH } from "../src/service/client"
+import { HOST, PATH } from "../src/lender/client"
 
 const LENDER_URL = `^([Hh][Tt][Tt][Pp][Ss]://${HOST}|[Hh][Tt][Tt][Pp]://(localhost|127(\\.\\d{1,3}){3}|\\[::1\\])(:\\d+)?)${PATH}$`
 const KEY = "^[!-~]+$"

@@ -6,7 +6,7 @@ import type { Bench, Measure } from "../measure"
 import { compareRounds } from "../rounds"
 import { leastRow, type Row } from "../row"
 
-const ORDER = join(__dirname, "../../src/service/client/fixtures/order.authorized.extra-fields.json")
+const ORDER = join(__dirname, "../../src/lender/client/fixtures/order.authorized.extra-fields.json")
 const BUDGET = 0.9
 /** Reads in each round of the bench. */
 const BATCHES = 10

@@ -8,14 +8,14 @@ import { beChild } from "../children/be-child"
 import { interleaved } from "../interleaved"
 
 /** The built package, not its source as a development tool translates it. */
-const BUILT_CLIENT = join(ROOT, ".medusa/server/src/service/client/index.js")
+const BUILT_CLIENT = join(ROOT, ".medusa/server/src/lender/client/index.js")
 const WARM_UP_BATCHES = 6
 
 const task = z.object({ port: z.int(), id: z.string(), batches: z.int(), reads: z.int() })
 
 /** Reads one order repeatedly, alternating the client and undici alone. Reports each batch's reads per second. */
 void beChild(task, async ({ port, id, batches, reads }) => {
-  const { createClient }: typeof import("../../src/service/client") = createRequire(__filename)(BUILT_CLIENT)
+  const { createClient }: typeof import("../../src/lender/client") = createRequire(__filename)(BUILT_CLIENT)
   const origin = `http://127.0.0.1:${port}`
   const client = createClient({ baseUrl: `${origin}/v2`, privateKey: "bench" })
   const dispatcher = new Pool(origin, { connections: 1 })

@@ -5,6 +5,6 @@ import { loadedFiles } from "./loaded-files"
 const BUILT = join(ROOT, ".medusa/server/src")
 
 export const ENTRY = join(BUILT, "index.js")
-export const CLIENT = join(BUILT, "service/client/index.js")
+export const CLIENT = join(BUILT, "lender/client/index.js")
 
 export const pluginFiles = (): string[] => loadedFiles(BUILT)

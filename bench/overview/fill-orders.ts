@@ -10,7 +10,7 @@ export async function fillOrders(
 ): Promise<void> {
   await sql.raw(
     `WITH wanted AS (SELECT ?::int AS count, ?::float8 * interval '1 day' AS span, to_timestamp(?::float8 / 1000) AS until)
-     INSERT INTO instalment_order (id, account, status, origin, service_order_id, total_cents, created_at,
+     INSERT INTO instalment_order (id, account, status, origin, lender_order_id, total_cents, created_at,
        payment_collection_id, authorized_at, confirmed_at, payment_id, placed_by, channel, currency_code)
      SELECT 'inst_' || n, CASE WHEN n % 3 = 0 THEN 'es' ELSE 'default' END, s.status, 'cart', 'service-' || n, 10000 + n % 900,
             t.created, 'col-' || n, CASE WHEN s.status = 'CONFIRMED' THEN t.created + interval '2 minutes' END,

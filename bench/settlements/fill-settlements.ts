@@ -22,7 +22,7 @@ export async function fillSettlements(
   )
   await sql.raw(
     `INSERT INTO instalment_operation (settlement_id, type, service_operation_id, ordinal, position, created,
-            created_raw, amount, amount_to_settle, commission, interest, service_order_id, order_reference,
+            created_raw, amount, amount_to_settle, commission, interest, lender_order_id, order_reference,
             number_of_installments, instalment_order_id)
      SELECT 'instset_' || nth / ?, type, id, 1, nth % ?, created::timestamptz, created, amount, amount_to_settle,
             commission, interest, order_id, order_reference, number_of_installments, order_reference

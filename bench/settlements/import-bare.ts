@@ -4,7 +4,7 @@ import { Client } from "pg"
 import { from as copyFrom } from "pg-copy-streams"
 import { request } from "undici"
 import { z } from "zod"
-import type { Settlement } from "../../src/service/client"
+import type { Settlement } from "../../src/lender/client"
 import { beChild } from "../children/be-child"
 import { watched } from "../children/watched"
 
@@ -36,7 +36,7 @@ async function store(client: Client, { operations, ...figures }: Settlement): Pr
   )
   const copy = client.query(
     copyFrom(`COPY instalment_operation (settlement_id, ordinal, position, type, service_operation_id, created,
-      created_raw, amount, amount_to_settle, commission, interest, service_order_id, order_reference,
+      created_raw, amount, amount_to_settle, commission, interest, lender_order_id, order_reference,
       number_of_installments) FROM STDIN`),
   )
   for (let from = 0; from < operations.length; from += AT_ONCE) {

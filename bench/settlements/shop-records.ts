@@ -4,7 +4,7 @@ import { ACCOUNT } from "./operations"
 /** The shop's records that match operations 0 to `count`: an order for each sale, a ledger row for each refund. */
 export async function fillShopRecords(sql: Sql, count: number): Promise<void> {
   await sql.raw(
-    `INSERT INTO instalment_order (id, account, status, service_order_id, token_hash, origin, cart_id,
+    `INSERT INTO instalment_order (id, account, status, lender_order_id, token_hash, origin, cart_id,
             payment_collection_id, payment_session_id, payment_id, channel, currency_code, total_cents, fingerprint,
             confirmed_at, created_at)
      SELECT order_reference, ?, 'CONFIRMED', order_id, md5(order_reference), 'cart', 'cart_' || nth,
@@ -14,7 +14,7 @@ export async function fillShopRecords(sql: Sql, count: number): Promise<void> {
     [ACCOUNT, count],
   )
   await sql.raw(
-    `INSERT INTO instalment_refund (id, cents, state, origin, payment_id, medusa_refund_id, service_refund_id,
+    `INSERT INTO instalment_refund (id, cents, state, origin, payment_id, medusa_refund_id, lender_refund_id,
             known_refund_ids, resolved_at, instalment_order_id)
      SELECT 'instref_' || nth, -amount, 'done', 'medusa', 'pay_' || sale, 'ref_' || nth, id, '[]', '2026-03-02',
             order_reference
@@ -27,7 +27,7 @@ export async function fillShopRecords(sql: Sql, count: number): Promise<void> {
 /** A shop that began to sell after all operations: it has none of their orders. */
 export async function beginSelling(sql: Sql): Promise<void> {
   await sql.raw(
-    `INSERT INTO instalment_order (id, account, status, service_order_id, origin, channel, currency_code, total_cents)
+    `INSERT INTO instalment_order (id, account, status, lender_order_id, origin, channel, currency_code, total_cents)
      VALUES ('inst_first', ?, 'CREATED', 'ord_first', 'cart', 'ECOMMERCE', 'eur', 1000)`,
     [ACCOUNT],
   )

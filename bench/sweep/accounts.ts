@@ -1,7 +1,7 @@
 import { Admin } from "../../integration-tests/harness/people/admin"
 import { Shopper } from "../../integration-tests/harness/people/shopper"
 import type { TestShop, TestShopOptions } from "../../integration-tests/harness/shop/test-shop"
-import { startSandbox, type FaultRule, type Sandbox } from "../../src/service/sandbox"
+import { startSandbox, type FaultRule, type Sandbox } from "../../src/lender/sandbox"
 import { fill } from "../checkout/sell"
 import { inShop } from "../in-shop"
 import { interleaved } from "../interleaved"

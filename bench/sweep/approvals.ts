@@ -55,10 +55,10 @@ export async function copyForm(
 ): Promise<void> {
   await shop.sql(
     `INSERT INTO instalment_order
-     SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id || '_' || n, 'service_order_id', o.service_order_id || '_' || n,
+     SELECT (jsonb_populate_record(o, jsonb_build_object('id', o.id || '_' || n, 'lender_order_id', o.lender_order_id || '_' || n,
        'token_hash', o.token_hash || n, 'payment_session_id', NULL, 'cart_id', o.id || '_' || n,
        'payment_collection_id', o.id || '_' || n, 'read_at', now(), ${changes}))).*
-       FROM instalment_order o, generate_series(1, $2::int) n WHERE service_order_id = $1`,
+       FROM instalment_order o, generate_series(1, $2::int) n WHERE lender_order_id = $1`,
     [id, copies],
   )
   await shop.sql("VACUUM ANALYZE instalment_order")
@@ -101,7 +101,7 @@ export function approvalsOf(
 /** How many of these the shop has an order of. */
 async function countPlaced(shop: TestShop, forms: Form[]): Promise<number> {
   const [row] = await shop.sql<{ placed: number }>(
-    "SELECT count(*)::int AS placed FROM instalment_order WHERE service_order_id = ANY($1) AND payment_id IS NOT NULL",
+    "SELECT count(*)::int AS placed FROM instalment_order WHERE lender_order_id = ANY($1) AND payment_id IS NOT NULL",
     [forms.map(({ id }) => id)],
   )
   return row?.placed ?? 0
@@ -119,7 +119,7 @@ async function placingRate(shop: TestShop, forms: Form[], began: number): Promis
   const [last] = await shop.sql<{ at: Date }>(
     `SELECT max(placed.created_at) AS at FROM order_cart placed
        JOIN instalment_order instalment ON instalment.cart_id = placed.cart_id
-      WHERE instalment.service_order_id = ANY($1)`,
+      WHERE instalment.lender_order_id = ANY($1)`,
     [forms.map(({ id }) => id)],
   )
   if (!last?.at) throw new Error("None of the approvals has an order.")

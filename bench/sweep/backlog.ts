@@ -58,7 +58,7 @@ async function pileUp(shop: TestShop, count: number): Promise<void> {
 /** @returns orders per second of these forms, which have been due for longer than the backlog */
 async function placeAtHead(shop: TestShop, forms: Form[], backlog: boolean): Promise<number> {
   await shop.sql(
-    "UPDATE instalment_order SET callback_at = now(), due_at = now() - interval '1 hour' WHERE service_order_id = ANY($1)",
+    "UPDATE instalment_order SET callback_at = now(), due_at = now() - interval '1 hour' WHERE lender_order_id = ANY($1)",
     [forms.map(({ id }) => id)],
   )
   await makeBacklogDue(shop, backlog)
@@ -69,7 +69,7 @@ async function placeAtHead(shop: TestShop, forms: Form[], backlog: boolean): Pro
 
 async function makeBacklogDue(shop: TestShop, due: boolean): Promise<void> {
   await shop.sql(
-    "UPDATE instalment_order SET due_at = CASE WHEN $1 THEN now() - interval '30 minutes' END WHERE service_order_id LIKE '%\\_%'",
+    "UPDATE instalment_order SET due_at = CASE WHEN $1 THEN now() - interval '30 minutes' END WHERE lender_order_id LIKE '%\\_%'",
     [due],
   )
   await shop.sql("VACUUM ANALYZE instalment_order")

@@ -47,7 +47,7 @@ describe("instalment orders in the admin API", () => {
         const address = `${shop.url}${path.replace(":id", placed.id)}`
         const { status, body } = await request(address, { method, headers })
         expect({ method, path, status }).toEqual({ method, path, status: 401 })
-        expect(JSON.stringify(body)).not.toContain(placed.service_order_id)
+        expect(JSON.stringify(body)).not.toContain(placed.lender_order_id)
       }
     }
   })
@@ -63,7 +63,7 @@ describe("instalment orders in the admin API", () => {
   })
 
   it("one is found by its reference, its id at the lender, the order's id and its number, with a hash or without", async () => {
-    for (const q of [placed.id, placed.service_order_id ?? "", orderId, "1", encodeURIComponent("#1")])
+    for (const q of [placed.id, placed.lender_order_id ?? "", orderId, "1", encodeURIComponent("#1")])
       expect(await ids(`q=${q}`)).toEqual([placed.id])
   })
 
@@ -103,8 +103,8 @@ describe("instalment orders in the admin API", () => {
 
   it("a refund made in the merchant portal is found by 'check now' and recorded with one click, and nothing is sent", async () => {
     const { records } = shop.sandbox
-    const made = await new BackOffice(shop.sandbox).refund(placed.service_order_id ?? "", 1_000)
-    const checked = await act("advance")
+    const made = await new BackOffice(shop.sandbox).refund(placed.lender_order_id ?? "", 1_000)
+    const checked = await act("sync")
     expect(checked.body.instalment_order.reviews).toMatchObject([
       { reason: "external_refund", message: expect.stringContaining("Record in Medusa") },
     ])
@@ -122,10 +122,10 @@ describe("instalment orders in the admin API", () => {
 
   it("'check now' with a key that the lender refuses says to check the key", async () => {
     shop.sandbox.faults.add({ operation: "read", kind: "refused-401" })
-    const refused = await act("advance")
+    const refused = await act("sync")
     expect(refused.status).toBe(400)
     expect(refused.body.message).toMatch(/could not be read at the lender: .*401.*Check the account's key/)
-    expect((await act("advance")).status).toBe(200)
+    expect((await act("sync")).status).toBe(200)
   })
 
   it("one-click refunds are for loans Medusa cannot refund itself", async () => {
@@ -172,7 +172,13 @@ describe("instalment orders in the admin API", () => {
     expect((await request(url, { method: "POST", json: { event: "charge.created" } })).status).toBe(404)
     expect((await admin.call<object>("/instalments/accounts")).body).toEqual({
       accounts: [
-        { name: "default", provider_id: "pp_instalments_default", enabled: true, sells: true, legacy: false },
+        {
+          name: "default",
+          provider_id: "pp_instalments_default",
+          enabled: true,
+          sells: true,
+          version1: false,
+        },
       ],
       brand: null,
     })

@@ -2,7 +2,7 @@ import { freePort } from "../../scripts/processes"
 import type { Wire } from "../../src/admin/api/sdk"
 import type { Diagnosis } from "../../src/diagnosis/read-diagnosis"
 import type { Health } from "../../src/health/read-health"
-import { closeAll, playService } from "../../src/service/client/fixtures/scripted-service.spec"
+import { closeAll, playService } from "../../src/lender/client/fixtures/scripted-service.spec"
 import { canariesIn } from "../harness/assertions/canaries"
 import { leaksIn } from "../harness/assertions/leaks"
 import { Admin } from "../harness/people/admin"
@@ -131,7 +131,7 @@ describe("how the accounts stand, for an admin", () => {
       currencies: ["eur"],
       min_amount: 1_000,
       max_amount: null,
-      legacy: { webhook_url: `${shop.url}/instalments/webhook/good` },
+      version1: { webhook_url: `${shop.url}/instalments/webhook/good` },
     })
   })
 
@@ -280,7 +280,7 @@ describe("how the accounts stand, for an admin", () => {
       const works = { result: "works" }
       expect((await read("")).body.health.accounts[0]).toMatchObject({
         connection: works,
-        legacy: { connection: works },
+        version1: { connection: works },
       })
       expect((await read("?check=perhaps")).status).toBe(400)
       expect((await read("?verbose=true")).status).toBe(400)
@@ -303,10 +303,10 @@ describe("how the accounts stand, for an admin", () => {
 
 /** What the checks found of each account, of both interfaces. */
 function fatesOf(accounts: Wire<Health>["accounts"]) {
-  return accounts.map(({ name, enabled, connection, legacy }) => [
+  return accounts.map(({ name, enabled, connection, version1 }) => [
     name,
     enabled,
     connection?.result,
-    legacy?.connection?.result,
+    version1?.connection?.result,
   ])
 }

@@ -88,7 +88,7 @@ export function randomForms(begin: number): fc.Arbitrary<Form[]> {
 export async function insertForms(database: ShopDatabase, forms: readonly Form[]): Promise<void> {
   await database.sql("TRUNCATE instalment_order CASCADE")
   await database.sql(
-    `INSERT INTO instalment_order (id, account, status, origin, service_order_id, total_cents, created_at,
+    `INSERT INTO instalment_order (id, account, status, origin, lender_order_id, total_cents, created_at,
        payment_collection_id, authorized_at, confirmed_at, payment_id, placed_by, deleted_at, channel, currency_code)
      SELECT id, account, status, origin, CASE WHEN "atLender" THEN 'service-' || id END, cents, at(created), collection,
             at(authorized), at(confirmed), CASE WHEN paid THEN 'pay-' || id END, "placedBy",

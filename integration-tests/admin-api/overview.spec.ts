@@ -33,7 +33,7 @@ describe("the overview, over a shop that sells", () => {
   /** The form expires, and the shop reads it. */
   const runOut = async ({ form, session }: { form: Form; session: Session }) => {
     shop.sandbox.runOut(form.id)
-    await admin.call(`/instalments/orders/${session.data.instalment_order_id}/advance`, {})
+    await admin.call(`/instalments/orders/${session.data.instalment_order_id}/sync`, {})
     expect((await recordOf(shop, session)).status).toBe("INVALIDATED")
   }
   const approved = async () => {
@@ -58,7 +58,7 @@ describe("the overview, over a shop that sells", () => {
     await placed(bySweep.session)
 
     const byAdmin = await approved()
-    await admin.call(`/instalments/orders/${byAdmin.session.data.instalment_order_id}/advance`, {})
+    await admin.call(`/instalments/orders/${byAdmin.session.data.instalment_order_id}/sync`, {})
     await placed(byAdmin.session)
 
     const byStorefront = await approved()

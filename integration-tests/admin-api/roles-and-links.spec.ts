@@ -87,10 +87,10 @@ describe("roles of the shop's people, and what its code reaches", () => {
     const refund = await cashier.call(`/instalments/orders/${reference}/refund`, {})
     expect(refund.status).toBe(400)
     expect(refund.body.message).toContain("live payment")
-    expect((await cashier.call(`/instalments/orders/${reference}/advance`, {})).status).toBe(403)
+    expect((await cashier.call(`/instalments/orders/${reference}/sync`, {})).status).toBe(403)
 
     const staff = await invite(shop, owner, ["instalment_order:read", "instalment_order:update"])
-    expect((await staff.call(`/instalments/orders/${reference}/advance`, {})).status).toBe(200)
+    expect((await staff.call(`/instalments/orders/${reference}/sync`, {})).status).toBe(200)
     expect((await staff.call(`/instalments/orders/${reference}/refund`, {})).status).toBe(403)
     expect(movements()).toEqual(["confirm"])
   })
@@ -153,10 +153,10 @@ describe("roles of the shop's people, and what its code reaches", () => {
 
     it("asks for operations by an order's id at the lender, and is told when that is not how they are found", async () => {
       const of = (filters: object) => graph<Operation>("instalment_operations", ["type", "amount"], filters)
-      expect(await of({ service_order_id: "of-another-shop" })).toEqual([{ type: "SALE", amount: 900 }])
-      expect(await of({ service_order_id: bought.form.id, type: "REFUND" })).toMatchObject([{ amount: 500 }])
-      await expect(of({ type: "SALE" })).rejects.toThrow("give instalment_order_id or service_order_id")
-      await expect(of({ service_order_id: "x", colour: "red" })).rejects.toThrow("colour")
+      expect(await of({ lender_order_id: "of-another-shop" })).toEqual([{ type: "SALE", amount: 900 }])
+      expect(await of({ lender_order_id: bought.form.id, type: "REFUND" })).toMatchObject([{ amount: 500 }])
+      await expect(of({ type: "SALE" })).rejects.toThrow("give instalment_order_id or lender_order_id")
+      await expect(of({ lender_order_id: "x", colour: "red" })).rejects.toThrow("colour")
     })
 
     // @asvs 8.2.3

@@ -287,7 +287,7 @@ describe("the store admin, by clicking", () => {
       const pages = {
         overview: ["/instalments", "Review queue", "Pendientes de revisión"],
         orders: ["/instalments/orders", "Financed orders", "Pedidos financiados"],
-        search: ["/instalments/service-orders", "Search at the lender", "Buscar en la financiera"],
+        search: ["/instalments/lender-orders", "Search at the lender", "Buscar en la financiera"],
         settlements: ["/instalments/settlements", "Settlements", "Liquidaciones"],
         discrepancies: ["/instalments/discrepancies", "Discrepancies", "Discrepancias"],
         charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],

@@ -32,7 +32,7 @@ describe("what a shopper writes into a payment session", () => {
     status: "CONFIRMED",
     authorized_order_id: "order_other",
     session_id: other.session.id,
-    service_order_id: other.form.id,
+    lender_order_id: other.form.id,
     svc_order_id: other.form.id,
     idempotency_key: other.session.id,
     account: "other",

@@ -1,4 +1,4 @@
-import { describedFaults } from "../../src/service/sandbox"
+import { describedFaults } from "../../src/lender/sandbox"
 import { POINTS } from "./boundaries/boundaries"
 import { CELLS, nameOf, sampleOf } from "./boundaries/cells"
 import { FAULTS } from "./boundaries/faults"

@@ -17,7 +17,7 @@ const MONEY_PATH = [
   "src/payments",
   "src/providers",
   "src/recovery",
-  "src/service/client",
+  "src/lender/client",
   "src/subscribers",
   "src/sweep",
   "src/work",

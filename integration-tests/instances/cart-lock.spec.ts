@@ -142,14 +142,14 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     await shop.sql("INSERT INTO locking VALUES ($1, 'of a server at work', now() + interval '1 hour')", [
       cart.id,
     ])
-    const synced = await admin.act({ id }, "advance")
+    const synced = await admin.act({ id }, "sync")
     expect(synced).toMatchObject({
       status: 400,
       body: { message: "A completion of the cart is still under way. Sync again later." },
     })
     await shop.sql("DELETE FROM locking WHERE id = $1", [cart.id])
     faults.release(slow.id)
-    expect((await admin.act({ id }, "advance")).status).toBe(200)
+    expect((await admin.act({ id }, "sync")).status).toBe(200)
     await paying
   })
 

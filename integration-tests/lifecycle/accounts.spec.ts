@@ -94,7 +94,7 @@ describe("a shop with two accounts", () => {
     await captured(admin, orderId)
     await shop.restart({ accounts: { iberia: accounts.es, fr: accounts.fr } })
     await hourlySweep(shop)
-    expect(await shop.sql("SELECT service_order_id FROM instalment_order WHERE origin = 'service'")).toEqual(
+    expect(await shop.sql("SELECT lender_order_id FROM instalment_order WHERE origin = 'service'")).toEqual(
       [],
     )
     expect(shop.log()).toContain(`account iberia lists ${form.id}, which was sold with account es`)

@@ -138,7 +138,7 @@ describe("what is held of one person", () => {
     const tables = await shop.sql<{ name: string }>(
       `SELECT DISTINCT table_name AS name FROM information_schema.columns
         WHERE table_name LIKE 'instalment\\_%'
-          AND column_name IN ('instalment_order_id', 'order_id', 'cart_id', 'service_order_id')`,
+          AND column_name IN ('instalment_order_id', 'order_id', 'cart_id', 'lender_order_id')`,
     )
     const { body } = await given(zebulonia)
     expect(Object.keys(body.person.records)).toEqual(expect.arrayContaining(tables.map(({ name }) => name)))
@@ -233,7 +233,7 @@ describe("what is held of one person", () => {
       END LOOP;
       INSERT INTO instalment_order
       SELECT (jsonb_populate_record(o, '{"id": "inst_opened", "status": "CREATED", "token_hash": "other",
-        "service_order_id": "other", "payment_session_id": "other"}')).*
+        "lender_order_id": "other", "payment_session_id": "other"}')).*
         FROM instalment_order o WHERE id = '${reference(refused.session)}';
     END $do$`)
     await eventually(

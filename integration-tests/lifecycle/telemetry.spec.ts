@@ -108,11 +108,11 @@ describe("with an OpenTelemetry SDK registered", () => {
       .filter(({ span, metric }) => span?.startsWith("lender ") || metric?.startsWith("instalments."))
       .map((line) => JSON.stringify(line))
       .join("\n")
-    const ids = await shop.sql<{ id: string; service_order_id: string; cart_id: string }>(
-      "SELECT id, service_order_id, cart_id FROM instalment_order",
+    const ids = await shop.sql<{ id: string; lender_order_id: string; cart_id: string }>(
+      "SELECT id, lender_order_id, cart_id FROM instalment_order",
     )
-    for (const { id, service_order_id, cart_id } of ids)
-      for (const one of [id, service_order_id, cart_id]) if (one) expect(text).not.toContain(one)
+    for (const { id, lender_order_id, cart_id } of ids)
+      for (const one of [id, lender_order_id, cart_id]) if (one) expect(text).not.toContain(one)
     for (const one of [ANA.email, ANA.address.last_name, bought.orderId]) expect(text).not.toContain(one)
   })
 })

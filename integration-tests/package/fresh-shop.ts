@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pack } from "../../scripts/package/packed"
-import type { Sandbox } from "../../src/service/sandbox"
+import type { Sandbox } from "../../src/lender/sandbox"
 import { ROOT } from "../harness/folders"
 import { freePort, runToEnd } from "../../scripts/processes"
 import { startServer } from "../harness/shop/server-process"
@@ -77,7 +77,7 @@ export class FreshShop {
   /** The sandbox of the installed package, not of this repository. */
   startSandbox(): Promise<Sandbox> {
     const fromShop = createRequire(join(this.folder, "package.json"))
-    const { startSandbox }: typeof import("../../src/service/sandbox") = fromShop(`${PLUGIN}/sandbox`)
+    const { startSandbox }: typeof import("../../src/lender/sandbox") = fromShop(`${PLUGIN}/sandbox`)
     return startSandbox()
   }
 

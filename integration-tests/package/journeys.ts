@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import type { Sandbox } from "../../src/service/sandbox"
+import type { Sandbox } from "../../src/lender/sandbox"
 import { adminParts, builtAdmin } from "./built-admin"
 import { FreshShop } from "./fresh-shop"
 import { lookAtAdmin } from "./look-at-admin"

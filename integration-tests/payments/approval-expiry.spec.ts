@@ -53,7 +53,7 @@ describe("an approval that ends before the form would have", () => {
     await longApproved(session)
     await changeRow(shop, session, "due_at = now() + interval '9 hours'")
     shop.sandbox.runOut(form.id, 2 * HOUR + 5 * MINUTE)
-    await admin.act(session, "advance")
+    await admin.act(session, "sync")
     expect((await kept(session)).due_at?.getTime()).toBeLessThanOrEqual(Date.now() + MINUTE)
     await changeRow(shop, session, "due_at = now()")
     await sweep(shop)

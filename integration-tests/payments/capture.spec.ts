@@ -142,7 +142,7 @@ describe("an admin captures by hand", () => {
   it("is refused while the lender shows another amount than the shop's, and captures once both agree", async () => {
     const { form, session, payment } = await approved()
     const check = async () => {
-      await admin.act(session, "advance")
+      await admin.act(session, "sync")
       return reviewsOf(shop, session)
     }
     faults.add({
@@ -167,7 +167,7 @@ describe("an admin captures by hand", () => {
   // @contract conf-put-2, state-15
   it("is refused while the lender shows a status that nobody knows, and captures once it is an approval again", async () => {
     const { form, session, payment } = await approved()
-    const sync = () => admin.act(session, "advance")
+    const sync = () => admin.act(session, "sync")
     faults.add({ operation: "get", orderId: form.id, kind: "unknown-status", times: 100 })
     await sync()
     expect(await admin.capture(payment.id)).toMatchObject(

@@ -75,7 +75,7 @@ describe("other code in the shop is told", () => {
   it("of an approval once its order stands, of the loan, and of each refund, once each", async () => {
     const { orderId, form, session } = await buy(shop, shopper)
     const { id } = await recordOf(shop, session)
-    const ids = { id, account: "default", service_order_id: form.id, order_id: orderId }
+    const ids = { id, account: "default", lender_order_id: form.id, order_id: orderId }
     expect(await published("instalments.order.authorized", id)).toEqual([
       expect.objectContaining({ ...ids, source: expect.any(String) }),
     ])
@@ -102,7 +102,7 @@ describe("other code in the shop is told", () => {
     expect(about("instalments.order.authorized", waiting.id)).toEqual([])
     await happened(waiting.id, 6)
     expect(await published("instalments.order.authorized", waiting.id)).toEqual([
-      expect.objectContaining({ service_order_id: waiting.form.id, order_id: null }),
+      expect.objectContaining({ lender_order_id: waiting.form.id, order_id: null }),
     ])
 
     const { session, form: refused } = await atForm(shop, shopper)

@@ -110,7 +110,7 @@ describe("an equal refund", () => {
           `INSERT INTO instalment_refund (id, instalment_order_id, payment_id, cents, requested_by, origin, state,
                                           known_refund_ids)
            SELECT 'instr_before', instalment_order_id, payment_id, cents, requested_by, 'medusa', 'repeated',
-                  jsonb_build_array(service_refund_id)
+                  jsonb_build_array(lender_refund_id)
              FROM instalment_refund WHERE payment_id = $1`,
           [purchase.payment.id],
         )

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { startSandbox } from "../../src/service/sandbox"
-import { savedState } from "../../src/service/sandbox/orders/state"
+import { startSandbox } from "../../src/lender/sandbox"
+import { savedState } from "../../src/lender/sandbox/orders/state"
 import { changeRow, everythingKept, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { loseForGood } from "../harness/faults/lost-for-good"
@@ -23,7 +23,7 @@ interface Listed {
   id: string
   account: string
   status: string
-  service_order_id: string
+  lender_order_id: string
   origin: string
   reviews: { reason: string; message: string }[]
   total_cents: number
@@ -73,7 +73,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
       expect(row?.reviews).toMatchObject([
         { reason: "unmatched_order", message: expect.stringMatching(/not confirmed/) },
       ])
-      expect((await admin.act({ id: row?.id ?? "" }, "advance")).status).toBe(200)
+      expect((await admin.act({ id: row?.id ?? "" }, "sync")).status).toBe(200)
     }
     expect(JSON.stringify(await shop.sql("SELECT * FROM instalment_order"))).not.toMatch(/Rosa|Ferrer|@/)
     expect(calls().filter((call) => !call.startsWith("GET"))).toEqual([])
@@ -189,11 +189,11 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     await sweep(shop)
     expect((await recordOf(shop, session)).status).toBe("CANCELLED")
     expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
-    const [last] = await shop.sql<{ service_refund_id: string }>(
-      "SELECT service_refund_id FROM instalment_refund WHERE instalment_order_id = $1 AND cents = $2",
+    const [last] = await shop.sql<{ lender_refund_id: string }>(
+      "SELECT lender_refund_id FROM instalment_refund WHERE instalment_order_id = $1 AND cents = $2",
       [id, rest],
     )
-    await admin.act({ id }, "record-refund", { refund_id: last?.service_refund_id })
+    await admin.act({ id }, "record-refund", { refund_id: last?.lender_refund_id })
     await sweepAnHourLater(shop)
     await hourlySweep(shop)
     expect((await recordOf(shop, session)).due_at).toBeNull()
@@ -376,8 +376,8 @@ async function sellMany(stateFile: string, count: number): Promise<void> {
   writeFileSync(stateFile, JSON.stringify(saved))
 }
 
-async function listedFor(admin: Admin, serviceOrderId: string): Promise<Listed[]> {
-  const path = `/instalments/orders?q=${serviceOrderId}`
+async function listedFor(admin: Admin, lenderOrderId: string): Promise<Listed[]> {
+  const path = `/instalments/orders?q=${lenderOrderId}`
   return (await admin.call<{ instalment_orders: Listed[] }>(path)).body.instalment_orders
 }
 

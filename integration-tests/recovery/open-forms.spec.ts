@@ -44,7 +44,7 @@ describe("hundreds of open forms", () => {
       const order = await office.sell(total_cents, copy)
       await shop.sql(
         `INSERT INTO instalment_order
-         SELECT (jsonb_populate_record(o, jsonb_build_object('id', $2::text, 'service_order_id', $3::text, 'token_hash', $2::text,
+         SELECT (jsonb_populate_record(o, jsonb_build_object('id', $2::text, 'lender_order_id', $3::text, 'token_hash', $2::text,
            'payment_session_id', NULL, 'cart_id', $2::text, 'payment_collection_id', $2::text,
            'due_at', now() - interval '1 hour', 'read_at', now() - interval '1 hour'))).*
            FROM instalment_order o WHERE id = $1`,

@@ -150,7 +150,7 @@ describe("when the lender says something odd of an order, the shop", () => {
       orderId: form.id,
       times: 50,
     })
-    const response = await admin.act(session, "advance")
+    const response = await admin.act(session, "sync")
     expect(response).toMatchObject(refusal(/could not be read.*Sync again later/))
     faults.remove(id)
   })
@@ -197,7 +197,7 @@ describe("when the lender says something odd of an order, the shop", () => {
   it("lists an order the lender does not know any more, and takes it off the list when it is back", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
-    const renamed = "UPDATE instalment_order SET service_order_id = $2 WHERE id = $1"
+    const renamed = "UPDATE instalment_order SET lender_order_id = $2 WHERE id = $1"
     await shop.sql(renamed, [session.data.instalment_order_id, "000000000000000000000000"])
     expect(await look(session)).toEqual(["missing_at_service"])
     expect(await admin.act(session, "refund")).toMatchObject(
@@ -212,7 +212,7 @@ describe("when the lender says something odd of an order, the shop", () => {
   it("stops polling a form that the lender has not shown for a month since its end, so that its person can be erased", async () => {
     const { session } = await atForm(shop, shopper)
     const id = session.data.instalment_order_id
-    await shop.sql("UPDATE instalment_order SET service_order_id = $2 WHERE id = $1", [id, "0".repeat(24)])
+    await shop.sql("UPDATE instalment_order SET lender_order_id = $2 WHERE id = $1", [id, "0".repeat(24)])
     expect(await look(session)).toEqual(["missing_at_service"])
     const endedFor = (days: number) =>
       shop.sql("UPDATE instalment_order SET expires_at = now() - $2 * interval '1 day' WHERE id = $1", [

@@ -37,7 +37,7 @@ describe("a shop on a version of Medusa that was not tested", () => {
     expect(shop.log()).toContain(`the missing credit of a refund of ${purchase.orderId} is not repaired`)
 
     const id = purchase.session.data.instalment_order_id
-    expect((await admin.call(`/instalments/orders/${id}/advance`, {})).status).toBe(200)
+    expect((await admin.call(`/instalments/orders/${id}/sync`, {})).status).toBe(200)
     expect(await asked(purchase)).toBe(0)
     expect(purchase.form.refunds()).toEqual([800])
   })

@@ -45,7 +45,7 @@ describe("discrepancies between the shop's records and the lender's settlements 
       instalment_order_id: order.id,
       order_id: "order_1",
       display_id: null,
-      service_order_id: order.serviceId,
+      lender_order_id: order.serviceId,
       order_reference: order.id,
       figure: null,
       shop_amount: 10_000,
@@ -128,10 +128,10 @@ describe("discrepancies between the shop's records and the lender's settlements 
     expect(await resolve("sale_amount", { shop_amount: 9_999 })).toEqual(changed)
     expect(await resolve("sale_amount", { shop_amount: 10_000, service_amount: null })).toEqual(changed)
     expect(await resolve("sale_unknown", { shop_amount: 0, service_amount: 500 })).toEqual(changed)
-    expect(await resolve("sale_unknown", { service_amount: 500, service_order_id: "svc-y" })).toEqual(changed)
+    expect(await resolve("sale_unknown", { service_amount: 500, lender_order_id: "svc-y" })).toEqual(changed)
     expect(await list()).toMatchObject({ count: 2 })
     expect(await resolve("sale_amount", { service_amount: 9_900 })).toMatchObject({ status: 200 })
-    const seen = { shop_amount: null, service_amount: 500, service_order_id: "svc-x" }
+    const seen = { shop_amount: null, service_amount: 500, lender_order_id: "svc-x" }
     expect(await resolve("sale_unknown", seen)).toMatchObject({ status: 200 })
     expect(await list()).toMatchObject({ count: 0 })
   })

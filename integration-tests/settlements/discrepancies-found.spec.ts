@@ -29,9 +29,7 @@ describe("discrepancies between the shop's records and the lender's settlements"
       const order = await records.order({ serviceId: null })
       const settlement = await records.settle([sale({ ...order, serviceId: "svc-late" })])
       expect(await records.open()).toEqual([["sale_unknown", null, 10_000]])
-      await records.rows("UPDATE instalment_order SET service_order_id = 'svc-late' WHERE id = $1", [
-        order.id,
-      ])
+      await records.rows("UPDATE instalment_order SET lender_order_id = 'svc-late' WHERE id = $1", [order.id])
       await records.reconcile()
       expect(await records.open()).toEqual([])
       const [row] = await records.rows("SELECT unmatched_count FROM instalment_settlement WHERE id = $1", [
@@ -149,11 +147,11 @@ describe("discrepancies between the shop's records and the lender's settlements"
       await resolveAll()
       await records.reconcile([settlement])
       expect(await records.open()).toEqual([])
-      await records.rows("UPDATE instalment_operation SET service_order_id = 'svc-y'")
+      await records.rows("UPDATE instalment_operation SET lender_order_id = 'svc-y'")
       await records.reconcile([settlement])
       expect(await records.open()).toEqual([["sale_unknown", null, 900]])
-      const named = await records.rows("SELECT service_order_id FROM instalment_discrepancy")
-      expect(named).toEqual([{ service_order_id: "svc-y" }])
+      const named = await records.rows("SELECT lender_order_id FROM instalment_discrepancy")
+      expect(named).toEqual([{ lender_order_id: "svc-y" }])
     })
 
     // @contract set-7

@@ -1,4 +1,4 @@
-import type { InjectionTarget, SettlementError } from "../../src/service/sandbox"
+import type { InjectionTarget, SettlementError } from "../../src/lender/sandbox"
 import { buy, captured, type Purchase } from "../harness/people/purchase"
 import { askForImport, importOver } from "../harness/assertions/settlements"
 import { ACCOUNTS } from "../harness/shop/flavours"

@@ -1,6 +1,6 @@
 import { createPgConnection } from "@medusajs/framework/utils"
 import { databaseOver, type Database, type Knex } from "../../src/modules/instalments/store/database"
-import { aSettlement, anOperation } from "../../src/service/client/fixtures/a-settlement.spec"
+import { aSettlement, anOperation } from "../../src/lender/client/fixtures/a-settlement.spec"
 import { claimImport, holdClaim, LostClaimError } from "../../src/settlements/imports/claims"
 import { listChanges } from "../../src/settlements/read/settlements"
 import { receive } from "../../src/settlements/store/receive"

@@ -1,5 +1,5 @@
-import { aSettlement, anOperation } from "../../src/service/client/fixtures/a-settlement.spec"
-import { closeAll, json, playService } from "../../src/service/client/fixtures/scripted-service.spec"
+import { aSettlement, anOperation } from "../../src/lender/client/fixtures/a-settlement.spec"
+import { closeAll, json, playService } from "../../src/lender/client/fixtures/scripted-service.spec"
 import { Admin } from "../harness/people/admin"
 import { SettledRecords } from "../harness/assertions/settlement-records"
 import { importAll } from "../harness/assertions/settlements"

@@ -1,4 +1,4 @@
-import type { Order } from "../../src/service/client"
+import type { Order } from "../../src/lender/client"
 import { aLenderRefund, anOrder } from "../../src/payments/refunds/a-refund.spec"
 import { leftOfLoan } from "../../src/payments/loan"
 import { pause, spawn, type Work } from "./process"

@@ -1,6 +1,6 @@
 import type { Ticket } from "../../src/modules/instalments/store/purchases"
 import { aPlacement } from "../../src/checkout/a-placement.spec"
-import type { ShopRow } from "../../src/modules/instalments/service-order"
+import type { ShopRow } from "../../src/modules/instalments/lender-order"
 import type { ReviewEnding, ReviewReason } from "../../src/modules/instalments/store/review-reasons"
 import type { LedgerEntry } from "../../src/modules/instalments/store/refund-entries"
 import type { PaymentGraph } from "../../src/payments/payment"
@@ -186,7 +186,7 @@ function aRow(now: number, expiresAt: number): ShopRow {
       id: "insto_1",
       status: "CREATED",
       status_since: at,
-      service_order_id: "loan_1",
+      lender_order_id: "loan_1",
       payment_session_id: "payses_1",
       total_cents: 10_000,
       fingerprint: fingerprintOf("approved"),

@@ -18,8 +18,8 @@ export const DECISIONS: readonly Decision[] = [
   besideTest("src/checkout/session/eligibility"),
   besideTest("src/modules/instalments/status"),
   besideTest("src/modules/instalments/options/settings"),
-  besideTest("src/service/client/transport/retry-policy"),
-  besideTest("src/service/client/transport/outcome-of"),
+  besideTest("src/lender/client/transport/retry-policy"),
+  besideTest("src/lender/client/transport/outcome-of"),
 ]
 
 /** A test that needs other files to detect a mutant would not say which of them is wrong. */

@@ -30,7 +30,7 @@ export default {
     "!package.json",
     "src/admin",
     "src/storefront",
-    "src/service/sandbox",
+    "src/lender/sandbox",
   ],
   reporters: ["clear-text", "json"],
   clearTextReporter: { allowEmojis: false, reportTests: false },

@@ -17,7 +17,7 @@ export const adminPolicies: PolicyRoute[] = [
   // Routes yet to come included.
   { matcher: ADMIN, policies: [{ resource: "instalment_order", operation: "read" }] },
   post("/orders", "instalment_order", "create"),
-  post("/orders/:id/advance", "instalment_order", "update"),
+  post("/orders/:id/sync", "instalment_order", "update"),
   post("/orders/:id/send", "instalment_order", "update"),
   post("/orders/:id/resolve", "instalment_order", "update"),
   post("/orders/:id/hold", "instalment_order", "update"),

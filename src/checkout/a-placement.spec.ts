@@ -1,4 +1,4 @@
-import type { ShopRow } from "../modules/instalments/service-order"
+import type { ShopRow } from "../modules/instalments/lender-order"
 import { anOrder, aPayment } from "../payments/refunds/a-refund.spec"
 import { aPurchase } from "./a-purchase.spec"
 import { fingerprint } from "./session/fingerprint"
@@ -58,7 +58,7 @@ function aRow(given: Partial<ShopRow> = {}): ShopRow {
     account: "es",
     status: "AUTHORIZED",
     status_since: new Date(0),
-    service_order_id: "loan_1",
+    lender_order_id: "loan_1",
     token_hash: null,
     origin: "cart",
     cart_id: "cart_1",

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { startSandbox } from "../service/sandbox"
+import { startSandbox } from "../lender/sandbox"
 
 const ROOT = join(__dirname, "../..")
 const SHELL_BLOCK = /^[ \t]*```sh\n([\s\S]*?)^[ \t]*```$/gm

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { runSandbox } from "./sandbox"
-import { runVerify } from "../service/conformance/run-verify"
+import { runVerify } from "../lender/verify/run-verify"
 
 const HELP = `Usage: medusa-payment-instalments <command> [options]
 

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { parseArgs } from "node:util"
-import { startSandbox, type Sandbox } from "../service/sandbox"
+import { startSandbox, type Sandbox } from "../lender/sandbox"
 
 const HELP = `Usage: medusa-payment-instalments sandbox [options]
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { startSandbox } from "../service/sandbox"
+import { startSandbox } from "../lender/sandbox"
 
 /** Eight of them start side by side: seconds of two processors' time, and minutes on a machine that others use as well. */
 const PATIENCE_MS = 250_000

@@ -64,7 +64,7 @@ const BACKLOG = Object.entries(QUEUES)
   .join(" UNION ALL ")
 
 /**
- * The code in what is kept of a failure (`src/service/client/errors.ts`): the status and the word of a refusal, or the
+ * The code in what is kept of a failure (`src/lender/client/errors.ts`): the status and the word of a refusal, or the
  * word for why nothing was sent. Nothing else of it is taken. Without `?`, which stands for a binding.
  */
 const CODE = (column: string) => `coalesce(

@@ -61,7 +61,7 @@ function showAccount(account: AccountSettings) {
     name: account.name,
     enabled: account.enabled,
     mode: keyMode(account),
-    legacy: account.legacy !== null,
+    version1: account.version1 !== null,
     // Of `baseUrl`, without what stands before or behind it.
     host: new URL(account.baseUrl).host,
     has_public_key: account.publicKey !== null,

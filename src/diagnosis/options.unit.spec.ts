@@ -62,7 +62,7 @@ describe("the options in a diagnosis", () => {
       "advanced.refundResolutionDelay": { set: true, value: 300_000 },
       "advanced.lenderTimeZone": { set: false, value: null },
     })
-    const account = { name: "es", mode: "live", legacy: true, host: "lender.example", has_public_key: true }
+    const account = { name: "es", mode: "live", version1: true, host: "lender.example", has_public_key: true }
     expect(told.accounts).toMatchObject([account])
   })
 })

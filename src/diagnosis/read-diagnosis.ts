@@ -10,10 +10,10 @@ import { showModules, type ShownModule } from "./modules"
 import { showOptions, type ShownOptions } from "./options"
 
 /** How one account stands, without its URLs. */
-type AccountState = Omit<AccountHealth, "base_url" | "legacy" | "regions" | "provider_id"> & {
+type AccountState = Omit<AccountHealth, "base_url" | "version1" | "regions" | "provider_id"> & {
   regions: number
   offered_in: number
-  legacy: { connection: AccountHealth["connection"]; last_event_at: Date | null } | null
+  version1: { connection: AccountHealth["connection"]; last_event_at: Date | null } | null
 }
 
 /**
@@ -83,12 +83,12 @@ export async function readDiagnosis(deps: ShopDeps, { check }: { check: boolean 
 }
 
 function withoutAddresses(account: AccountHealth): AccountState {
-  const { base_url: _base, provider_id: _provider, legacy, regions, ...state } = account
+  const { base_url: _base, provider_id: _provider, version1, regions, ...state } = account
   return {
     ...state,
     regions: regions.length,
     offered_in: regions.filter(({ offered }) => offered).length,
-    legacy: legacy && { connection: legacy.connection, last_event_at: legacy.last_event_at },
+    version1: version1 && { connection: version1.connection, last_event_at: version1.last_event_at },
   }
 }
 

@@ -14,7 +14,7 @@ interface EventSource {
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
-const OF_ORDER = `'id', o.id, 'account', o.account, 'service_order_id', o.service_order_id, 'order_id', o.order_id,
+const OF_ORDER = `'id', o.id, 'account', o.account, 'lender_order_id', o.lender_order_id, 'order_id', o.order_id,
   'cart_id', o.cart_id`
 
 const CASES = PUBLISHED_STATUSES.map(({ status, event }) => {
@@ -36,7 +36,7 @@ const transitions: EventSource = {
 
 const refunds: EventSource = {
   due: `SELECT r.id AS key, 'instalments.order.refunded' AS name,
-               jsonb_build_object(${OF_ORDER}, 'refund_id', r.id, 'service_refund_id', r.service_refund_id,
+               jsonb_build_object(${OF_ORDER}, 'refund_id', r.id, 'lender_refund_id', r.lender_refund_id,
                                   'cents', r.cents, 'at', ${iso("coalesce(r.resolved_at, r.updated_at)")}) AS data
           FROM instalment_refund r JOIN instalment_order o ON o.id = r.instalment_order_id
          WHERE r.published_at IS NULL AND r.state = 'done' AND r.deleted_at IS NULL

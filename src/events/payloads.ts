@@ -3,7 +3,7 @@ interface OrderEvent {
   /** Of the instalment order. */
   id: string
   account: string
-  service_order_id: string | null
+  lender_order_id: string | null
   /** In Medusa, once it is placed. */
   order_id: string | null
   cart_id: string | null
@@ -28,7 +28,7 @@ export interface InstalmentsEvents {
   /** A refund moved money, whatever requested it. */
   "instalments.order.refunded": OrderEvent & {
     refund_id: string
-    service_refund_id: string | null
+    lender_refund_id: string | null
     cents: number
   }
   /** The shopper left the form, which is still open, and their cart is unpaid; once per cart. */

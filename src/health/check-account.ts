@@ -1,4 +1,4 @@
-import { ServiceError, UnknownOutcomeError, type InstalmentsClient } from "../service/client"
+import { ServiceError, UnknownOutcomeError, type InstalmentsClient } from "../lender/client"
 import type { Accounts } from "../modules/instalments/accounts"
 import type { AccountSettings } from "../modules/instalments/options/settings"
 import { classify, finding, type Connection } from "./classify"
@@ -16,7 +16,7 @@ const KEPT_MS = 5_000
 export interface CheckedAccount {
   connection: Connection
   /** Of the version 1 API; null where the account does not use it. */
-  legacy: Connection | null
+  version1: Connection | null
 }
 
 type Once = ReturnType<typeof coalesced<CheckedAccount>>
@@ -29,11 +29,11 @@ export function checkAccount(accounts: Accounts, account: AccountSettings): Prom
   checks.set(accounts, once)
   return once(account.name, async () => {
     const client = accounts.client(account.name)
-    const [connection, legacy] = await Promise.all([
+    const [connection, version1] = await Promise.all([
       checkOrders(client, account.baseUrl),
-      account.legacy && checkWebhooks(client, account.legacy.baseUrl),
+      account.version1 && checkWebhooks(client, account.version1.baseUrl),
     ])
-    return { connection, legacy }
+    return { connection, version1 }
   })
 }
 

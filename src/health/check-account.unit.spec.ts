@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http"
-import type { ClientOptions } from "../service/client"
+import type { ClientOptions } from "../lender/client"
 import {
   KEY,
   clientFor,
@@ -9,7 +9,7 @@ import {
   playService,
   playSocket,
   type Play,
-} from "../service/client/fixtures/scripted-service.spec"
+} from "../lender/client/fixtures/scripted-service.spec"
 import { checkOrders, checkWebhooks, coalesced } from "./check-account"
 import type { Connection } from "./classify"
 
@@ -167,12 +167,12 @@ describe("a harmless call, and what it shows of an account", () => {
 
 describe("the same of the version 1 interface", () => {
   const pagination = { current: 1, previous: null, next: null, per_page: 25, pages: 1, count: 0 }
-  const legacyKey = "sk_canary_secret"
+  const version1Key = "sk_canary_secret"
 
-  async function askLegacy(play: Play) {
+  async function askVersion1(play: Play) {
     const { baseUrl: v2, requests } = await playService(play)
     const baseUrl = new URL(v2).origin
-    const client = clientFor(v2, { readRetries: 0, legacy: { baseUrl, secretKey: legacyKey } })
+    const client = clientFor(v2, { readRetries: 0, version1: { baseUrl, secretKey: version1Key } })
     return { requests, connection: await checkWebhooks(client, baseUrl) }
   }
 
@@ -182,12 +182,12 @@ describe("the same of the version 1 interface", () => {
     ["a 404, which is never an empty list", says(404, { error: "not_found" }), "wrong_address"],
     ["a web page", html(200), "wrong_address"],
   ])("%s", async (_name, play, result) => {
-    expect((await askLegacy(play)).connection).toMatchObject({ result })
+    expect((await askVersion1(play)).connection).toMatchObject({ result })
   })
 
   it("lists the webhooks with the key of that interface", async () => {
-    const { requests } = await askLegacy(says(401, {}))
+    const { requests } = await askVersion1(says(401, {}))
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /api/1/webhooks"])
-    expect(requests[0]?.headers.authorization).toBe(`Bearer ${legacyKey}`)
+    expect(requests[0]?.headers.authorization).toBe(`Bearer ${version1Key}`)
   })
 })

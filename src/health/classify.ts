@@ -4,7 +4,7 @@ import {
   UnsentError,
   type ServiceError,
   type UnsentReason,
-} from "../service/client"
+} from "../lender/client"
 
 /** What a harmless request showed of an account's URL and key. */
 type ConnectionResult =

@@ -1,4 +1,4 @@
-import { UnsentError, type UnsentReason } from "../service/client"
+import { UnsentError, type UnsentReason } from "../lender/client"
 import { classify } from "./classify"
 
 it.each<[UnsentReason, string]>([

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, isProduction } from "@medusajs/framework/utils"
-import { webhookUrl } from "../legacy/find-webhooks"
+import { webhookUrl } from "../version-1/find-webhooks"
 import { keyMode, type KeyMode } from "../modules/instalments/accounts"
 import type { ShopDeps } from "../modules/instalments/deps"
 import type { AccountSettings, Settings } from "../modules/instalments/options/settings"
@@ -90,10 +90,10 @@ export interface AccountHealth extends Activity {
   /** Every region of the shop, those that do not offer it too. */
   regions: RegionFit[]
   /** The version 1 API; null where the account does not use it. */
-  legacy: LegacyHealth | null
+  version1: Version1Health | null
 }
 
-export interface LegacyHealth {
+export interface Version1Health {
   base_url: string
   connection: Connection | null
   /** The URL to register for its events. */
@@ -118,11 +118,11 @@ export async function readHealth(deps: ShopDeps, { check }: { check: boolean }):
 
   async function ofAccount(account: AccountSettings): Promise<AccountHealth> {
     const { name, providerId, enabled, baseUrl, countries, currencies } = account
-    const [activity, shortApprovals, checked, legacyEvent] = await Promise.all([
+    const [activity, shortApprovals, checked, version1Event] = await Promise.all([
       readActivity(sql, name),
       hasShortApprovals(sql, name, settings),
       check ? checkAccount(accounts, account) : null,
-      account.legacy && listChargeEvents(sql, { account: name, limit: 1, offset: 0 }),
+      account.version1 && listChargeEvents(sql, { account: name, limit: 1, offset: 0 }),
     ])
     const mode = keyMode(account)
     const { unreachable } = addresses
@@ -149,11 +149,11 @@ export async function readHealth(deps: ShopDeps, { check }: { check: boolean }):
       min_amount: account.minAmount ?? null,
       max_amount: account.maxAmount ?? null,
       regions: regions.map((region) => regionFit(region, account)),
-      legacy: account.legacy && {
-        base_url: account.legacy.baseUrl,
-        connection: checked?.legacy ?? null,
+      version1: account.version1 && {
+        base_url: account.version1.baseUrl,
+        connection: checked?.version1 ?? null,
         webhook_url: webhookUrl(settings.backendUrl, name),
-        last_event_at: legacyEvent?.rows[0]?.last_received_at ?? null,
+        last_event_at: version1Event?.rows[0]?.last_received_at ?? null,
       },
       ...activity,
     }

@@ -1,8 +1,8 @@
-import { ServiceError, type FormChannel, type Order } from "../service/client"
+import { ServiceError, type FormChannel, type Order } from "../lender/client"
 import type { Deps } from "../modules/instalments/deps"
 import { recordDetail } from "../modules/instalments/store/orders"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { isCreated, readServiceOrder } from "../modules/instalments/service-order"
+import { isCreated, readLenderOrder } from "../modules/instalments/lender-order"
 import { refused } from "../modules/instalments/errors"
 import { isApproved } from "../modules/instalments/status"
 
@@ -40,7 +40,7 @@ export async function readOpenForm(deps: Deps, row: InstalmentOrderRow): Promise
       "The shopper fills in this form on the shop's screen, so it is not sent. Nothing was sent: start the sale again, to be sent.",
     )
   if (!isCreated(row)) throw refused("The lender has not opened this form. Start the sale again.")
-  const order = await readServiceOrder(deps, row, { source: "admin" })
+  const order = await readLenderOrder(deps, row, { source: "admin" })
   if (order.status === "CREATED") return order
   if (isApproved(order.status)) throw refused(APPROVED)
   throw refused(`This form is not open any more (${order.status}). Start the sale again if it is needed.`)

@@ -87,7 +87,7 @@ interface Row {
 }
 
 /** A form that the lender has opened for this shop; an unmatched order (origin `service`) is none of its own. */
-const OF_SHOP = "o.deleted_at IS NULL AND o.origin <> 'service' AND o.service_order_id IS NOT NULL"
+const OF_SHOP = "o.deleted_at IS NULL AND o.origin <> 'service' AND o.lender_order_id IS NOT NULL"
 
 /**
  * Refunds exist of confirmed loans only (Orders v2, "Refund Order"), so one proves a loan whose confirmation was not read
@@ -103,7 +103,7 @@ const FORMS = `
               WHEN o.status NOT IN (${statusesOf("unpaid", "cancelled")}) THEN 'open'
               WHEN EXISTS (SELECT FROM instalment_order later
                             WHERE later.payment_collection_id = o.payment_collection_id AND later.deleted_at IS NULL
-                              AND later.service_order_id IS NOT NULL
+                              AND later.lender_order_id IS NOT NULL
                               AND (later.created_at, later.id) > (o.created_at, o.id)) THEN 'replaced'
               ELSE 'abandoned' END AS ended,
          extract(epoch FROM coalesce(o.authorized_at, o.confirmed_at,

@@ -1,6 +1,6 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import type { Order, RefundRequest } from "../service/client"
+import type { Order, RefundRequest } from "../lender/client"
 import type { Deps } from "../modules/instalments/deps"
 import { isLive } from "../modules/instalments/store/intents"
 import { readLedger } from "../modules/instalments/store/refund-entries"

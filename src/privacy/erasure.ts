@@ -67,7 +67,7 @@ const CHILDREN = ["instalment_transition", "instalment_review"] as const
 
 const LIVE = `state IN (${sqlList(LIVE_STATES)})`
 const SPOKEN_OF = `EXISTS (SELECT FROM instalment_operation p WHERE p.instalment_order_id = o.id)
-  OR EXISTS (SELECT FROM instalment_operation p WHERE p.service_order_id = o.service_order_id)
+  OR EXISTS (SELECT FROM instalment_operation p WHERE p.lender_order_id = o.lender_order_id)
   OR EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id)`
 
 /** Conditions on an instalment order `o`. Narrower than those of the retention job, which nobody waits for. */

@@ -10,7 +10,7 @@ export interface References {
   orders: string[]
   paymentCollections: string[]
   /** Identifiers of their orders in the earlier integration, by which charges of version 1 are kept. */
-  legacyOrders: string[]
+  version1Orders: string[]
 }
 
 interface CartGraph {
@@ -36,7 +36,7 @@ export async function findPerson(deps: ReadDeps, person: Person): Promise<Refere
       ...carts.map(({ payment_collection }) => payment_collection?.id),
       ...orders.flatMap(({ payment_collections }) => payment_collections?.map((one) => one?.id) ?? []),
     ]),
-    legacyOrders: unique(orders.map((order) => earlierIdentifier(order, orderKey))),
+    version1Orders: unique(orders.map((order) => earlierIdentifier(order, orderKey))),
   }
 }
 

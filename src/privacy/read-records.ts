@@ -17,7 +17,7 @@ const SESSION_DATA = ["instalment_order_id", "form_url", "expires_at", "status",
  */
 export async function readRecords(
   sql: Sql,
-  { carts, orders, paymentCollections, legacyOrders }: References,
+  { carts, orders, paymentCollections, version1Orders }: References,
   metadataKeys: readonly string[],
 ) {
   const read = async (statement: string, bindings: unknown[]): Promise<Row[]> =>
@@ -30,7 +30,7 @@ export async function readRecords(
     [carts, orders, carts, orders],
   )
   const ids = own.map(({ id }) => id)
-  const atLender = own.flatMap(({ service_order_id }) => service_order_id ?? [])
+  const atLender = own.flatMap(({ lender_order_id }) => lender_order_id ?? [])
   const collections = [...paymentCollections, ...own.flatMap((row) => row.payment_collection_id ?? [])]
   const ofOrders = (table: string) =>
     read(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE instalment_order_id = ANY(?) ORDER BY t.id`, [ids])
@@ -61,17 +61,17 @@ export async function readRecords(
     instalment_discrepancy: await ofOrders("instalment_discrepancy"),
     instalment_operation: await read(
       `SELECT to_jsonb(t) AS row FROM instalment_operation t
-        WHERE instalment_order_id = ANY(?) OR service_order_id = ANY(?) ORDER BY t.created, t.settlement_id, t.position`,
+        WHERE instalment_order_id = ANY(?) OR lender_order_id = ANY(?) ORDER BY t.created, t.settlement_id, t.position`,
       [ids, atLender],
     ),
     instalment_settlement_change: await read(
       `SELECT to_jsonb(t) AS row FROM instalment_settlement_change t
-        WHERE before->>'service_order_id' = ANY(?) OR after->>'service_order_id' = ANY(?) ORDER BY t.id`,
+        WHERE before->>'lender_order_id' = ANY(?) OR after->>'lender_order_id' = ANY(?) ORDER BY t.id`,
       [atLender, atLender],
     ),
     instalment_charge: await read(
       "SELECT to_jsonb(t) AS row FROM instalment_charge t WHERE order_id = ANY(?) ORDER BY t.id",
-      [[...legacyOrders, ...ids]],
+      [[...version1Orders, ...ids]],
     ),
     payment_session: await written("payment_session"),
     payment: await written("payment"),

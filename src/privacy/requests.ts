@@ -11,7 +11,7 @@ const KIT_KEYS = ["dni", "date_of_birth"]
 /** Orders at the lender, by whose ids it finds what it holds of the person. */
 interface AtLender {
   account: string
-  service_order_id: string
+  lender_order_id: string
 }
 
 export interface PersonExport {
@@ -73,10 +73,8 @@ function recordsOf({ instalments }: Deps, sql: Sql, references: References): Pro
 }
 
 function atLender({ instalment_order }: Records): AtLender[] {
-  return instalment_order.flatMap(({ account, service_order_id }) =>
-    typeof account === "string" && typeof service_order_id === "string"
-      ? [{ account, service_order_id }]
-      : [],
+  return instalment_order.flatMap(({ account, lender_order_id }) =>
+    typeof account === "string" && typeof lender_order_id === "string" ? [{ account, lender_order_id }] : [],
   )
 }
 

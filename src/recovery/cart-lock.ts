@@ -8,7 +8,7 @@ import {
   isOfShop,
   type CartRow,
   type CreatedRow,
-} from "../modules/instalments/service-order"
+} from "../modules/instalments/lender-order"
 import { sendFence } from "../payments/send-fence"
 import { isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
 import type { ShopDeps } from "../modules/instalments/deps"

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withCartLock, withLock } from "./cart-lock"
-import type { CartRow } from "../modules/instalments/service-order"
+import type { CartRow } from "../modules/instalments/lender-order"
 import { openReview } from "../modules/instalments/store/reviews"
 import { readPaymentsOfCollection } from "../payments/payment"
 

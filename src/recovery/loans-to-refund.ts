@@ -1,7 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { CheckoutState } from "../checkout/checkout-state"
-import { isNotFound, MisconfiguredError, type Order } from "../service/client"
+import { isNotFound, MisconfiguredError, type Order } from "../lender/client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withPurchase } from "../modules/instalments/store/purchases"
 import { setDueSoon } from "../modules/instalments/store/due"
@@ -14,7 +14,7 @@ import {
   openReview,
   openReviewAgain,
 } from "../modules/instalments/store/reviews"
-import { isCreated, readServiceOrder, type CreatedRow } from "../modules/instalments/service-order"
+import { isCreated, readLenderOrder, type CreatedRow } from "../modules/instalments/lender-order"
 import { fromCents, sumOf } from "../payments/amounts"
 import type { PaymentGraph } from "../payments/payment"
 import { leftOfLoan, refundCents } from "../payments/loan"
@@ -192,7 +192,7 @@ async function refundCancelled(
 
 async function readOrRefuse(deps: ShopDeps, row: CreatedRow): Promise<Order> {
   try {
-    return await readServiceOrder(deps, row, { source: "admin" })
+    return await readLenderOrder(deps, row, { source: "admin" })
   } catch (error) {
     if (error instanceof MisconfiguredError)
       throw refused(

@@ -11,7 +11,7 @@ import {
   type LedgerEntry,
 } from "../modules/instalments/store/refund-entries"
 import { endReviews, openReview } from "../modules/instalments/store/reviews"
-import type { CreatedRow } from "../modules/instalments/service-order"
+import type { CreatedRow } from "../modules/instalments/lender-order"
 import { awaitsMedusa } from "../payments/refunds/refund-decision"
 import { isUnmarked, updateUnmarked, type PaymentGraph } from "../payments/payment"
 import { fromCents, sumOf, toCents } from "../payments/amounts"

@@ -9,7 +9,7 @@ import {
   readLedger,
   type LedgerEntry,
 } from "../modules/instalments/store/refund-entries"
-import type { CreatedRow } from "../modules/instalments/service-order"
+import type { CreatedRow } from "../modules/instalments/lender-order"
 import { toCents } from "../payments/amounts"
 import { isUnderWay, type Leftovers } from "../payments/record-in-medusa"
 import { instalmentOrderIdIn, type PaymentGraph } from "../payments/payment"

@@ -143,7 +143,7 @@ const UNPAID = `o.status IN (${statusesOf("unpaid", "never_made")})
   AND NOT EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id)
   AND NOT EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id)
   AND NOT EXISTS (SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id)
-  AND NOT EXISTS (SELECT FROM instalment_operation op WHERE op.service_order_id = o.service_order_id)
+  AND NOT EXISTS (SELECT FROM instalment_operation op WHERE op.lender_order_id = o.lender_order_id)
   AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id)
   AND NOT EXISTS (SELECT FROM instalment_transition t WHERE t.instalment_order_id = o.id AND ${UNPUBLISHED})`
 

@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { CHARGE_PUBLISHED, readPublishedCharges } from "../legacy/publish-charges"
+import { CHARGE_PUBLISHED, readPublishedCharges } from "../version-1/publish-charges"
 import { shopDeps } from "../modules/instalments/deps"
 
 export default async function instalmentsChargePublished({

@@ -5,7 +5,7 @@ import {
   type OrderFilters,
   type OrderPage,
   type Unreadable,
-} from "../service/client"
+} from "../lender/client"
 import type { Deps } from "../modules/instalments/deps"
 import { makeListedDue } from "../modules/instalments/store/due"
 import { findKnownOrders, type KnownOrder } from "../modules/instalments/store/found-orders"
@@ -186,12 +186,12 @@ export async function makeNewsDue(
   const seen = new Map(orders.map((one) => [one.id, one]))
   const hidden = unreadable.flatMap(({ id }) => id ?? [])
   const known = await findKnownOrders(sql, account, [...seen.keys(), ...hidden])
-  const news = known.filter((row) => isNews(row, seen.get(row.service_order_id)))
+  const news = known.filter((row) => isNews(row, seen.get(row.lender_order_id)))
   await makeListedDue(
     sql,
-    news.map(({ id, service_order_id }) => ({ id, status: seen.get(service_order_id)?.status ?? null })),
+    news.map(({ id, lender_order_id }) => ({ id, status: seen.get(lender_order_id)?.status ?? null })),
   )
-  return new Set(known.map((row) => row.service_order_id))
+  return new Set(known.map((row) => row.lender_order_id))
 }
 
 /** Whether the lender shows what the row does not: another status, or a refund the ledger has no row for. */

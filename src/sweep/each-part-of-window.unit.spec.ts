@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Order } from "../service/client"
+import type { Order } from "../lender/client"
 import { anOrder } from "../payments/refunds/a-refund.spec"
 import { eachPartOfWindow, type Listed, type Window } from "./change-feed"
 

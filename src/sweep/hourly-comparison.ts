@@ -1,8 +1,8 @@
-import type { Order, OrderPage, Unreadable } from "../service/client"
+import type { Order, OrderPage, Unreadable } from "../lender/client"
 import type { Deps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import { completeRow, isCreated, mismatch } from "../modules/instalments/service-order"
+import { completeRow, isCreated, mismatch } from "../modules/instalments/lender-order"
 import { isApproved } from "../modules/instalments/status"
 import { readSeenUntil, recordSeenUntil } from "../modules/instalments/store/checkpoints"
 import { makeDue } from "../modules/instalments/store/due"
@@ -132,7 +132,7 @@ async function compare(deps: Deps, account: string, page: OrderPage): Promise<vo
 async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Promise<void> {
   const row = await findNamed(deps, order)
   if (row?.account === account && !isCreated(row)) return complete(deps, row, order)
-  if (row && (row.service_order_id ?? order.id) === order.id) {
+  if (row && (row.lender_order_id ?? order.id) === order.id) {
     deps.logger.warn(
       `instalments: account ${account} lists ${order.id}, which was sold with account ${row.account}. Give the account that name again: an account's name cannot be changed.`,
     )
@@ -141,7 +141,7 @@ async function keepUnmatchedOrder(deps: Deps, account: string, order: Order): Pr
   const confirmed = order.status === "CONFIRMED"
   const kept = await keepUnknownOrder(deps.instalments.sql, {
     account,
-    service_order_id: order.id,
+    lender_order_id: order.id,
     status: confirmed ? "CONFIRMED" : "AUTHORIZED",
     channel: order.configuration.channel.type ?? "ONLINE",
     total_cents: order.shopping_cart.total_amount,

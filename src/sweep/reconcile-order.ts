@@ -1,11 +1,11 @@
-import type { Order } from "../service/client"
+import type { Order } from "../lender/client"
 import {
   isCreated,
   isOfCart,
   isOfShop,
   type CreatedRow,
   type ShopRow,
-} from "../modules/instalments/service-order"
+} from "../modules/instalments/lender-order"
 import { withCheckoutLock, releaseExpiredLock } from "../recovery/cart-lock"
 import { clearRolledBackOrder, isPlaced, readCheckout, type CheckoutState } from "../checkout/checkout-state"
 import { isAsApproved } from "../checkout/session/authorize"

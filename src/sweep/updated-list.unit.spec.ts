@@ -1,6 +1,6 @@
 import fc from "fast-check"
-import { RefusedError, type Order } from "../service/client"
-import { walkPages, type FirstPage } from "../service/client/orders/walk-pages"
+import { RefusedError, type Order } from "../lender/client"
+import { walkPages, type FirstPage } from "../lender/client/orders/walk-pages"
 import type { Deps } from "../modules/instalments/deps"
 import { anOrder } from "../payments/refunds/a-refund.spec"
 import { eachPartOfWindow, listOrders, type Window } from "./change-feed"

@@ -25,7 +25,7 @@ const TABLES = [
 /** A confirmed loan of this shop. Amounts in cents. */
 interface Loan {
   account: string
-  service_order_id: string
+  lender_order_id: string
   order_id: string | null
   total_cents: number
   refunded_cents: number
@@ -90,7 +90,7 @@ async function recordedMigrations(sql: Sql): Promise<string[]> {
 
 async function readLoans(sql: Sql): Promise<Loan[]> {
   const { rows } = await sql.raw<Loan>(
-    `SELECT o.account, o.service_order_id, o.order_id, o.total_cents::float8 AS total_cents, o.currency_code,
+    `SELECT o.account, o.lender_order_id, o.order_id, o.total_cents::float8 AS total_cents, o.currency_code,
             (SELECT coalesce(sum(r.cents), 0)::float8 FROM instalment_refund r
               WHERE r.instalment_order_id = o.id AND r.state = 'done') AS refunded_cents
        FROM instalment_order o

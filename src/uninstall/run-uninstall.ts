@@ -103,7 +103,7 @@ function listOf({ database, tables, migrations, loans, stillOpen }: Installed): 
     `Confirmed loans, which stay at the lender: ${loans.length}`,
     ...loans.map(
       (loan) =>
-        `  ${loan.account}, lender's order ${loan.service_order_id}, order ${loan.order_id ?? "none"}: ${amount(loan.total_cents)} ${loan.currency_code}, refunded ${amount(loan.refunded_cents)}`,
+        `  ${loan.account}, lender's order ${loan.lender_order_id}, order ${loan.order_id ?? "none"}: ${amount(loan.total_cents)} ${loan.currency_code}, refunded ${amount(loan.refunded_cents)}`,
     ),
     "",
     `Still open, so that nothing can be dropped: ${stillOpen.length}`,

@@ -1,8 +1,8 @@
 import { trackFunnel } from "../events/analytics"
 import { publish } from "../events/outbox"
 import { findLeftForms } from "../checkout/left-forms/find-left-forms"
-import { legacyAccounts } from "../legacy/accounts"
-import { readPublishedCharges } from "../legacy/publish-charges"
+import { version1Accounts } from "../version-1/accounts"
+import { readPublishedCharges } from "../version-1/publish-charges"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { listUnannounced } from "../modules/instalments/store/announcements"
 import { purgeOldCharges } from "../modules/instalments/store/charges"
@@ -56,5 +56,5 @@ async function sweepAndRecord(deps: ShopDeps): Promise<void> {
 
 /** Charges of version 1 that an event named and that are still unread; nothing without such an account. */
 async function readCharges(deps: ShopDeps): Promise<void> {
-  for (const { name } of legacyAccounts(deps.instalments.accounts)) await readPublishedCharges(deps, name)
+  for (const { name } of version1Accounts(deps.instalments.accounts)) await readPublishedCharges(deps, name)
 }

@@ -5,7 +5,7 @@ import {
   WorkflowResponse,
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
-import type { CreateOrder } from "../service/client"
+import type { CreateOrder } from "../lender/client"
 
 /*
  * The moments at which the plugin asks the shop, each a workflow of Medusa's that holds one hook and does nothing else. The

@@ -8,7 +8,7 @@ import {
 import { z } from "zod"
 import { rangeEnd, rangeStart } from "../api/admin/instalments/settlements/query"
 import { comparing, readInput } from "../api/read-input"
-import { wantedAccount } from "../service-orders/wanted-account"
+import { wantedAccount } from "../lender-orders/wanted-account"
 import { requestImport } from "../settlements/imports/imports"
 import { runDueImports } from "../settlements/imports/run-imports"
 import { ownDeps } from "./own-deps"

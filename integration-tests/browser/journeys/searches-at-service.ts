@@ -81,7 +81,7 @@ export async function searchesAtService(fixture: Fixture, sold: Confirmed): Prom
   })
   await as("staff-phone", async (staff, page) => {
     await speak(page, "es")
-    await openAdmin(staff, demo.medusa, "/instalments/service-orders?order_reference=made-elsewhere")
+    await openAdmin(staff, demo.medusa, "/instalments/lender-orders?order_reference=made-elsewhere")
     await page.getByRole("search").getByRole("button", { name: "Buscar", exact: true }).click()
     await rows(page).filter({ hasText: "No está en esta tienda" }).nth(10).waitFor()
     await pictureOfAdmin(staff, "service-search-unknown")

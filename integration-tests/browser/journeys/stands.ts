@@ -28,7 +28,7 @@ const rows = Object.fromEntries(
     "charge_events",
     "operations",
     "imports",
-    "service_orders",
+    "lender_orders",
     "by_month",
   ].map((name) => [name, [{}, null]]),
 )
@@ -40,7 +40,7 @@ const BROKEN: Record<string, Answer> = {
   "rows without their fields": json({
     ...rows,
     count: 2,
-    accounts: [{ name: "default", legacy: true, enabled: true }, null],
+    accounts: [{ name: "default", version1: true, enabled: true }, null],
     instalment_order: {},
     settlement: {},
     addresses: null,

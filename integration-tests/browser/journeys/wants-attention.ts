@@ -11,7 +11,7 @@ import type { Fixture } from "./fixture"
 
 interface Shown {
   id: string
-  refunds: { origin: string; service_refund_id: string | null }[]
+  refunds: { origin: string; lender_refund_id: string | null }[]
 }
 
 const PART = 10_00
@@ -109,7 +109,7 @@ export function wantsAttention(fixture: () => Fixture): void {
       })
     }
 
-    const found = row.refunds.find(({ origin }) => origin === "service")?.service_refund_id
+    const found = row.refunds.find(({ origin }) => origin === "service")?.lender_refund_id
     const recorded = await admin.call(`/instalments/orders/${row.id}/record-refund`, { refund_id: found })
     expect(recorded.status).toBe(200)
     await as("desk", async (staff) => {
@@ -151,7 +151,7 @@ async function refundedBehindItsBack(
 async function checkNow(admin: Admin, orderId: string): Promise<Shown> {
   const { body } = await admin.call<{ instalment_orders: Shown[] }>(`/instalments/orders?order_id=${orderId}`)
   const path = `/instalments/orders/${body.instalment_orders[0]?.id}`
-  const checked = await admin.call(`${path}/advance`, {})
+  const checked = await admin.call(`${path}/sync`, {})
   if (checked.status !== 200) throw new Error(JSON.stringify(checked.body))
   return (await admin.call<{ instalment_order: Shown }>(path)).body.instalment_order
 }

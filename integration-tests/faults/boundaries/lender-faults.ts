@@ -1,4 +1,4 @@
-import { describedFaults, type FaultRule } from "../../../src/service/sandbox"
+import { describedFaults, type FaultRule } from "../../../src/lender/sandbox"
 import { request } from "../../harness/shop/http"
 import { eventually } from "../../harness/time/eventually"
 import type { Boundary, Call } from "./boundaries"

@@ -1,4 +1,4 @@
-import type { RecordedOrder } from "../../../src/service/sandbox"
+import type { RecordedOrder } from "../../../src/lender/sandbox"
 import { askForImport, importOver } from "../../harness/assertions/settlements"
 import { eventually } from "../../harness/time/eventually"
 import { Goal as WantedRefund, hear } from "../model/goals"

@@ -87,7 +87,7 @@ async function sweepAllDue(shop: TestShop): Promise<void> {
 /** Everything that may change of the purchases, in both the plugin's and Medusa's tables. */
 async function dump(shop: TestShop): Promise<string> {
   const rows = await shop.sql<{ line: string }>(
-    `SELECT concat_ws(' ', id, status, service_order_id, order_id, payment_id) AS line FROM instalment_order
+    `SELECT concat_ws(' ', id, status, lender_order_id, order_id, payment_id) AS line FROM instalment_order
      UNION ALL SELECT concat_ws(' ', id, reason, ended_at IS NULL, resolved_at IS NULL) FROM instalment_review
      UNION ALL SELECT concat_ws(' ', id, state) FROM instalment_capture
      UNION ALL SELECT concat_ws(' ', id, state) FROM instalment_refund

@@ -1,4 +1,4 @@
-import type { RecordedOrder, Effect } from "../../../src/service/sandbox"
+import type { RecordedOrder, Effect } from "../../../src/lender/sandbox"
 import { accountsApart, askingAgain, centsOf, creditedTwice } from "../../harness/assertions/order-accounts"
 import { formsOf, type Play } from "./play"
 import { COLLECTIONS, ORDERS, ROWS, SUMMARY } from "./purchase"
@@ -7,7 +7,7 @@ import { hourlySweep } from "./time"
 export interface Row {
   id: string
   status: string
-  service_order_id: string | null
+  lender_order_id: string | null
   payment_id: string | null
   origin: "cart" | "order" | "service"
   country_code: string | null
@@ -22,7 +22,7 @@ export interface Intent {
 }
 export interface LedgerEntry extends Intent {
   origin: "medusa" | "service" | "automatic"
-  service_refund_id: string | null
+  lender_refund_id: string | null
   medusa_refund_id: string | null
   created_at: Date
   resolved_at: Date | null

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { describedFaults, type DescribedFault, type FaultRule } from "../../../src/service/sandbox"
+import { describedFaults, type DescribedFault, type FaultRule } from "../../../src/lender/sandbox"
 
 /**
  * `refuse` disconnects the lender from every cart at once, and schedules run concurrently; `changed-fields` changes what

@@ -1,4 +1,4 @@
-import { ServiceFailure, type Decision, type MetCall } from "../../../src/service/sandbox"
+import { ServiceFailure, type Decision, type MetCall } from "../../../src/lender/sandbox"
 import { BackOffice } from "../../harness/people/back-office"
 import { formAt, namesAtLender, type Performers, type Play } from "./play"
 import { hasOldIntents } from "./time"
@@ -51,7 +51,7 @@ export const lenderSteps: Performers<
     play.brief = []
     const { shop } = play.fixture
     await shop.sql(
-      "UPDATE instalment_order SET authorized_at = now() - interval '9 hours' WHERE service_order_id = $1",
+      "UPDATE instalment_order SET authorized_at = now() - interval '9 hours' WHERE lender_order_id = $1",
       [form.id],
     )
     shop.sandbox.runOut(form.id, SHORT_MS)

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { FaultRule, OrderStatus } from "../../../src/service/sandbox"
+import type { FaultRule, OrderStatus } from "../../../src/lender/sandbox"
 import { bought, inTurn, placed, several, some, type Commands } from "./fragments"
 import type { OddElement, Schedule, Step } from "./schedule"
 import { schedules } from "./schedules"

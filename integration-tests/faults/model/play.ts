@@ -1,4 +1,4 @@
-import type { RecordedOrder } from "../../../src/service/sandbox"
+import type { RecordedOrder } from "../../../src/lender/sandbox"
 import { editDraft } from "../../harness/people/draft-order"
 import { newCanary, type Canary } from "../../harness/people/people"
 import { Shopper } from "../../harness/people/shopper"

@@ -40,8 +40,8 @@ export const queueSteps: Performers<
 
   "record-refund": async (play) => {
     const [found] = await play.fixture.shop.sql<{ id: string; refund_id: string }>(
-      `SELECT instalment_order_id AS id, service_refund_id AS refund_id FROM instalment_refund
-        WHERE origin = 'service' AND service_refund_id IS NOT NULL
+      `SELECT instalment_order_id AS id, lender_refund_id AS refund_id FROM instalment_refund
+        WHERE origin = 'service' AND lender_refund_id IS NOT NULL
           AND instalment_order_id IN ${ROWS} ORDER BY created_at LIMIT 1`,
       [play.cartId],
     )
@@ -55,7 +55,7 @@ export const queueSteps: Performers<
 
   sync: async (play, { form }) => {
     const id = referenceAt(play, form)
-    if (id) await accepted(play, `/orders/${id}/advance`)
+    if (id) await accepted(play, `/orders/${id}/sync`)
   },
 
   hold: async (play) => {

@@ -1,4 +1,4 @@
-import type { FaultRule, OrderStatus } from "../../../src/service/sandbox"
+import type { FaultRule, OrderStatus } from "../../../src/lender/sandbox"
 import type { Loss } from "./staff"
 
 /** The refunded amount: in cents, as an exact share of the order that may not be whole cents, or as before. */

@@ -195,13 +195,13 @@ export async function awaitQuiet(play: Play): Promise<boolean> {
 /** All records of the cart's payments; of times only whether a row is ever polled again. */
 async function dump({ fixture: { shop }, cartId }: Play): Promise<string> {
   const rows = await shop.sql<{ line: string }>(
-    `SELECT concat_ws(' ', id, status, service_order_id, order_id, payment_id, payment_session_id,
+    `SELECT concat_ws(' ', id, status, lender_order_id, order_id, payment_id, payment_session_id,
                       cancel_wanted_at IS NOT NULL, due_at IS NOT NULL) AS line
        FROM instalment_order WHERE id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', id, reason, resolved_at IS NOT NULL, ended_at IS NOT NULL, ended_by)
        FROM instalment_review WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', id, state, reason) FROM instalment_capture WHERE instalment_order_id IN ${ROWS}
-     UNION ALL SELECT concat_ws(' ', id, state, origin, medusa_refund_id, service_refund_id, accepted, reason)
+     UNION ALL SELECT concat_ws(' ', id, state, origin, medusa_refund_id, lender_refund_id, accepted, reason)
        FROM instalment_refund WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', id, to_status, detail) FROM instalment_transition WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', p.id, p.canceled_at IS NOT NULL, p.captured_at IS NOT NULL, c.status)

@@ -91,7 +91,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "nearer-end",
     finding: "an approval is lost that ends sooner than the lender said when its form was opened",
     replacements: [
-      ["modules/instalments/service-order.js", "if (at)\n        await", "if (false)\n        await"],
+      ["modules/instalments/lender-order.js", "if (at)\n        await", "if (false)\n        await"],
     ],
     shows: /^confirmedAsPaid: .* was never confirmed/,
   },
@@ -354,7 +354,7 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "one order that cannot be read hides all others of a list",
     replacements: [
       [
-        "service/client/wire/elements.js",
+        "lender/client/wire/elements.js",
         "return zod_1.z.array(zod_1.z.unknown()).transform((list) => list.map((element) => elementOf(schema, element)));",
         "return zod_1.z.array(schema).transform((list) => list.map((read) => ({ key: read.id, read, unreadable: null })));",
       ],

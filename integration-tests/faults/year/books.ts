@@ -10,7 +10,7 @@ interface Money {
 interface Listed {
   kind: string
   subject: string
-  service_order_id: string | null
+  lender_order_id: string | null
   service_settlement_id: string | null
   shop_amount: number | null
   service_amount: number | null
@@ -54,14 +54,14 @@ export interface Books {
 export async function closeBooks(shop: TestShop): Promise<Books> {
   const { records, settlements } = shop.sandbox
   const listed = await shop.sql<Listed>(
-    `SELECT d.kind, d.subject, coalesce(d.service_order_id, o.service_order_id) AS service_order_id,
+    `SELECT d.kind, d.subject, coalesce(d.lender_order_id, o.lender_order_id) AS lender_order_id,
             s.service_settlement_id, d.shop_amount::int, d.service_amount::int
        FROM instalment_discrepancy d LEFT JOIN instalment_order o ON o.id = d.instalment_order_id
        LEFT JOIN instalment_settlement s ON s.id = d.settlement_id
       WHERE d.state <> 'closed'`,
   )
-  const reviews = await shop.sql<{ reason: string; service_order_id: string | null }>(
-    `SELECT v.reason, o.service_order_id FROM instalment_review v JOIN instalment_order o ON o.id = v.instalment_order_id
+  const reviews = await shop.sql<{ reason: string; lender_order_id: string | null }>(
+    `SELECT v.reason, o.lender_order_id FROM instalment_review v JOIN instalment_order o ON o.id = v.instalment_order_id
       WHERE v.ended_at IS NULL`,
   )
   const paidOut = settlements.list()
@@ -133,10 +133,10 @@ function unexplainedLoans(
     settled.set(orderId, (settled.get(orderId) ?? 0) + (type === "SALE" ? amount : -amount))
   const explained = new Map<string, number>()
   for (const one of listed) {
-    if (one.service_order_id === null) continue
+    if (one.lender_order_id === null) continue
     const difference = (one.service_amount ?? 0) - (one.shop_amount ?? 0)
-    const before = explained.get(one.service_order_id) ?? 0
-    explained.set(one.service_order_id, before + (isOfRefund(one) ? -difference : difference))
+    const before = explained.get(one.lender_order_id) ?? 0
+    explained.set(one.lender_order_id, before + (isOfRefund(one) ? -difference : difference))
   }
   return [...new Set([...settled.keys(), ...inMedusa.keys()])].flatMap((id) => {
     const loan = inMedusa.get(id)
@@ -197,10 +197,10 @@ const OF_APPROVAL = [
 function moneyApart(
   effects: readonly { kind: string; orderId: string; amount: number }[],
   inMedusa: ReadonlyMap<string, Money>,
-  reviews: readonly { reason: string; service_order_id: string | null }[],
+  reviews: readonly { reason: string; lender_order_id: string | null }[],
 ): string[] {
   const ofMoney = reviews.filter(({ reason }) => OF_MONEY.includes(reason))
-  const listed = new Set(ofMoney.map(({ service_order_id }) => service_order_id))
+  const listed = new Set(ofMoney.map(({ lender_order_id }) => lender_order_id))
   const atLender = new Map<string, { captured: number; refunded: number; times: number }>()
   for (const { kind, orderId, amount } of effects) {
     const one = atLender.get(orderId) ?? { captured: 0, refunded: 0, times: 0 }
@@ -223,13 +223,13 @@ function moneyApart(
 /** Approvals that led to no order with a payment, unless they are listed for that. */
 async function notPlaced(shop: TestShop, approved: readonly { id: string }[]): Promise<string[]> {
   const placed = await shop.sql<{ id: string; orders: number; listed: boolean }>(
-    `SELECT o.service_order_id AS id,
+    `SELECT o.lender_order_id AS id,
             (SELECT count(DISTINCT opc.order_id)::int FROM payment p
                JOIN order_payment_collection opc ON opc.payment_collection_id = p.payment_collection_id
               WHERE p.data->>'instalment_order_id' = o.id AND p.canceled_at IS NULL) AS orders,
             EXISTS (SELECT 1 FROM instalment_review v
                      WHERE v.instalment_order_id = o.id AND v.ended_at IS NULL AND v.reason = ANY($1)) AS listed
-       FROM instalment_order o WHERE o.service_order_id IS NOT NULL`,
+       FROM instalment_order o WHERE o.lender_order_id IS NOT NULL`,
     [OF_APPROVAL],
   )
   const byId = new Map(placed.map((one) => [one.id, one]))
@@ -271,11 +271,11 @@ async function unended(shop: TestShop): Promise<string[]> {
 /** Captures and refunds in Medusa, by the loan's id at the lender. */
 async function medusaMoney(shop: TestShop): Promise<Map<string, Money>> {
   const rows = await shop.sql<Money & { id: string }>(
-    `SELECT o.service_order_id AS id,
+    `SELECT o.lender_order_id AS id,
             sum(${centsOf("capture")})::int AS captured,
             sum(${centsOf("refund")})::int AS refunded
        FROM payment p JOIN instalment_order o ON o.id = p.data->>'instalment_order_id'
-      WHERE o.service_order_id IS NOT NULL GROUP BY 1`,
+      WHERE o.lender_order_id IS NOT NULL GROUP BY 1`,
   )
   return new Map(rows.map(({ id, ...money }) => [id, money]))
 }

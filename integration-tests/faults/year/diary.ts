@@ -1,6 +1,6 @@
 import fc from "fast-check"
-import type { FaultRule, SettlementError } from "../../../src/service/sandbox"
-import { settlementError } from "../../../src/service/sandbox/settlements/stored"
+import type { FaultRule, SettlementError } from "../../../src/lender/sandbox"
+import { settlementError } from "../../../src/lender/sandbox/settlements/stored"
 
 /** How a shopper's form ends: `unheard` is approved, but the shopper does not return and no notification arrives. */
 export type Ending = "returns" | "notified" | "unheard" | "rejected" | "cancelled" | "abandoned"

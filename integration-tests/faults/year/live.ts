@@ -187,7 +187,7 @@ export class Life {
   /** Records what the review queue lists as refunded at the lender, as its text says. */
   private async recordFromPortal(): Promise<void> {
     const found = await this.shop.sql<{ order: string; refund: string }>(
-      `SELECT r.instalment_order_id AS order, r.service_refund_id AS refund
+      `SELECT r.instalment_order_id AS order, r.lender_refund_id AS refund
          FROM instalment_refund r JOIN instalment_review v ON v.instalment_order_id = r.instalment_order_id
         WHERE r.origin = 'service' AND r.medusa_refund_id IS NULL AND v.reason = 'external_refund' AND v.ended_at IS NULL`,
     )
@@ -206,7 +206,7 @@ export class Life {
   ): Promise<{ id: string; serviceId: string | null; captured: number; refunded: number }[]> {
     return this.shop.sql(
       `SELECT * FROM (
-         SELECT p.id, o.service_order_id AS "serviceId", p.created_at,
+         SELECT p.id, o.lender_order_id AS "serviceId", p.created_at,
                 ${centsOf("capture")} AS captured,
                 ${centsOf("refund")} AS refunded
            FROM payment p JOIN instalment_order o ON o.id = p.data->>'instalment_order_id'

@@ -1,4 +1,4 @@
-import type { Sandbox } from "../../../src/service/sandbox"
+import type { Sandbox } from "../../../src/lender/sandbox"
 
 /**
  * Records the shop's calls to the lender from here on, such as `POST /orders` or `GET /orders/:id`: all of them, or those

@@ -93,7 +93,7 @@ export class SettledRecords {
     }
     const confirmed = given.confirmedDaysAgo === undefined ? 0 : given.confirmedDaysAgo
     await this.rows(
-      `INSERT INTO instalment_order (id, account, status, service_order_id, origin, channel, currency_code, total_cents,
+      `INSERT INTO instalment_order (id, account, status, lender_order_id, origin, channel, currency_code, total_cents,
                                      confirmed_at, created_at, order_id)
        VALUES ($1, $2, $3, $4, $5, 'ONLINE', 'eur', $6, $7, $8, $9)`,
       [
@@ -120,7 +120,7 @@ export class SettledRecords {
     const id = `instr_${(this.made += 1)}`
     const at = this.ago(given.daysAgo ?? 0)
     await this.rows(
-      `INSERT INTO instalment_refund (id, instalment_order_id, cents, state, origin, service_refund_id, known_refund_ids,
+      `INSERT INTO instalment_refund (id, instalment_order_id, cents, state, origin, lender_refund_id, known_refund_ids,
                                       resolved_at, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, '[]', $7, $8)`,
       [
@@ -214,7 +214,7 @@ export class SettledRecords {
       `INSERT INTO instalment_operation
        SELECT $1, x.type, x.id, row_number() OVER (PARTITION BY x.type, x.id ORDER BY x.position), x.position, x.created,
               '', x.amount, x.to_settle, x.commission, 0, x.order_id, x.reference, 3,
-              (SELECT o.id FROM instalment_order o WHERE o.account = $2 AND o.service_order_id = x.order_id)
+              (SELECT o.id FROM instalment_order o WHERE o.account = $2 AND o.lender_order_id = x.order_id)
          FROM jsonb_to_recordset($3::jsonb) AS x(type text, id text, position int, created timestamptz, amount bigint,
               to_settle bigint, commission bigint, order_id text, reference text)`,
       [

@@ -1,5 +1,5 @@
 import { eventually } from "../time/eventually"
-import type { FaultRule } from "../../../src/service/sandbox"
+import type { FaultRule } from "../../../src/lender/sandbox"
 import type { TestShop } from "../shop/test-shop"
 
 /** Holds the server's call to the lender, where a fault says so, kills the server once `until` is true, and restarts it. */

@@ -1,4 +1,4 @@
-import type { FaultRule, Faults } from "../../../src/service/sandbox"
+import type { FaultRule, Faults } from "../../../src/lender/sandbox"
 
 /** The next call of this operation meets a fault, and nothing can be read after it until the faults are cleared. */
 export function loseForGood(faults: Faults, fault: FaultRule): void {

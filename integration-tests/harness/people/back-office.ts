@@ -1,4 +1,4 @@
-import type { Sandbox } from "../../../src/service/sandbox"
+import type { Sandbox } from "../../../src/lender/sandbox"
 import { request, type HttpResponse } from "../shop/http"
 import { ROSA } from "./people"
 

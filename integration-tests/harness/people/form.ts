@@ -1,4 +1,4 @@
-import type { Sandbox } from "../../../src/service/sandbox"
+import type { Sandbox } from "../../../src/lender/sandbox"
 import { request, type HttpResponse } from "../shop/http"
 import { referenceOf } from "../assertions/records"
 
@@ -38,8 +38,8 @@ export class Form {
   }
 
   /** The lender's notification, sent by hand where the sandbox holds back its own. */
-  async notify(serviceOrderId = this.id): Promise<HttpResponse<unknown>> {
-    return request(`${this.urls.callback}?svc_order_id=${encodeURIComponent(serviceOrderId)}`)
+  async notify(lenderOrderId = this.id): Promise<HttpResponse<unknown>> {
+    return request(`${this.urls.callback}?svc_order_id=${encodeURIComponent(lenderOrderId)}`)
   }
 
   status(): string | undefined {

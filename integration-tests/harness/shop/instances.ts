@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { startSandbox, type Sandbox } from "../../../src/service/sandbox"
+import { startSandbox, type Sandbox } from "../../../src/lender/sandbox"
 import { RUN } from "../folders"
 import { freePort, type Running } from "../../../scripts/processes"
 import { startRedis } from "./redis"

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { startSandbox, type Sandbox, type SandboxOptions } from "../../../src/service/sandbox"
+import { startSandbox, type Sandbox, type SandboxOptions } from "../../../src/lender/sandbox"
 import type { InstalmentsOptions } from "../../../src/modules/instalments/options/schema"
 import { RUN } from "../folders"
 import { freePort, responds } from "../../../scripts/processes"

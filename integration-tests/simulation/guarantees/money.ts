@@ -49,8 +49,8 @@ export const intentsEnded: Guarantee = (facts) => {
 export const refundsMade: Guarantee = (facts) => {
   const { w, when, isRefundedInFull } = facts
   if (when === "soon") return []
-  const isRecorded = ({ requested_by, service_refund_id }: Entry) =>
-    requested_by !== null && w.portalRefunds.some((id) => id === service_refund_id)
+  const isRecorded = ({ requested_by, lender_refund_id }: Entry) =>
+    requested_by !== null && w.portalRefunds.some((id) => id === lender_refund_id)
   const taken = [...made(facts), ...centsOf(w.ledger.filter(isRecorded))]
   const heard = (what: Want["heard"]) => centsOf(w.wants.filter((one) => one.heard === what))
   const untold = w.ledger.filter((one) => one.origin === "medusa" && one.state === "not_done" && one.owed)
@@ -109,7 +109,7 @@ export const recordsMatch: Guarantee = (facts) => {
     is("refunds hidden") ||
     isListed(facts, ["refund_not_recorded", "cancelled_not_refunded", "confirmed_without_order"])
   const unclaimed = w.loan.refunds.filter(
-    ({ id }) => w.ledger.filter((one) => one.service_refund_id === id).length !== 1,
+    ({ id }) => w.ledger.filter((one) => one.lender_refund_id === id).length !== 1,
   )
   const isUncaptured = live && !live.captured_at && order && !is("contradictory") && !isRefundedInFull
   return [

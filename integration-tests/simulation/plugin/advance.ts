@@ -1,4 +1,4 @@
-import { isKnownStatus, type Order } from "../../../src/service/client"
+import { isKnownStatus, type Order } from "../../../src/lender/client"
 import { isApproved, isFinal, isLoan, wasConfirmed } from "../../../src/modules/instalments/status"
 import { endsAny } from "../../../src/modules/instalments/store/review-reasons"
 import { isPlaced } from "../../../src/checkout/checkout-state"

@@ -1,4 +1,4 @@
-import type { Order } from "../../../src/service/client"
+import type { Order } from "../../../src/lender/client"
 import { isLive } from "../../../src/modules/instalments/store/intents"
 import { isApproved } from "../../../src/modules/instalments/status"
 import { refundedCents } from "../../../src/payments/loan"

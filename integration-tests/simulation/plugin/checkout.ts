@@ -1,4 +1,4 @@
-import type { Order } from "../../../src/service/client"
+import type { Order } from "../../../src/lender/client"
 import { isPlaced, type CheckoutState, type PlacedState } from "../../../src/checkout/checkout-state"
 import {
   decidePlacement,

@@ -9,7 +9,7 @@ export function* readList(w: World, since: number): Work {
   yield "reads the lender's list"
   const { loan, row, ledger } = w
   if (!w.quiet && w.random.chance(w.lender === "otherwise" ? 0.3 : 0.1)) return
-  const isKnown = (id: string) => ledger.some((one) => one.service_refund_id === id)
+  const isKnown = (id: string) => ledger.some((one) => one.lender_refund_id === id)
   const news = loan.status !== row.status || loan.refunds.some(({ id }) => !isKnown(id))
   yield "makes rows due of which the list shows news"
   if (news && loan.updatedAt >= since) makeDue(w)

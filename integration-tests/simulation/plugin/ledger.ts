@@ -36,7 +36,7 @@ export function entryOf({ ledger }: World, id: string): Entry {
 }
 
 function insert(w: World, given: Partial<Entry>): Entry {
-  const none = { payment_id: null, medusa_refund_id: null, service_refund_id: null, requested_by: null }
+  const none = { payment_id: null, medusa_refund_id: null, lender_refund_id: null, requested_by: null }
   const ofRow = { id: newId(w, "instr"), instalment_order_id: w.row.id }
   const made = {
     ...anEntry({ ...ofRow, created_at: at(w), updated_at: at(w), ...none }),
@@ -150,10 +150,10 @@ export const claimServiceRefund = statement(
   "claimServiceRefund",
   (w, id: string, refundId: string): boolean => {
     const mine = entryOf(w, id)
-    const taken = w.ledger.some((one) => one.service_refund_id === refundId)
+    const taken = w.ledger.some((one) => one.lender_refund_id === refundId)
     if (!isLive(mine) || (taken && w.safe.oneClaim)) return false
     w.touched = true
-    Object.assign(mine, { state: "done", service_refund_id: refundId, resolved_at: at(w) })
+    Object.assign(mine, { state: "done", lender_refund_id: refundId, resolved_at: at(w) })
     payOwed(w, mine)
     return true
   },
@@ -164,7 +164,7 @@ function payOwed(w: World, made: Entry): void {
   const { ledger } = w
   if (made.origin !== "medusa") return
   const apart = (one: Entry) => Math.abs(one.cents - made.cents)
-  const equal = ledger.filter((one) => one.owed && apart(one) <= 1 && !isKnown(one, made.service_refund_id))
+  const equal = ledger.filter((one) => one.owed && apart(one) <= 1 && !isKnown(one, made.lender_refund_id))
   const [nearest] = equal
     .filter(({ state }) => state !== "repeated")
     .sort((one, other) => apart(one) - apart(other))
@@ -180,8 +180,8 @@ function payOwed(w: World, made: Entry): void {
 export const keepFoundRefund = statement(
   "keepFoundRefund",
   (w, refund: { id: string; total_amount: number }): boolean => {
-    if (!w.safe.externalKept || w.ledger.some((one) => one.service_refund_id === refund.id)) return false
-    const found = { cents: refund.total_amount, service_refund_id: refund.id }
+    if (!w.safe.externalKept || w.ledger.some((one) => one.lender_refund_id === refund.id)) return false
+    const found = { cents: refund.total_amount, lender_refund_id: refund.id }
     insert(w, { ...found, origin: "service", state: "done", resolved_at: at(w) })
     return true
   },

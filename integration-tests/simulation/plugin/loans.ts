@@ -1,4 +1,4 @@
-import type { Order } from "../../../src/service/client"
+import type { Order } from "../../../src/lender/client"
 import type { CheckoutState } from "../../../src/checkout/checkout-state"
 import { isLive } from "../../../src/modules/instalments/store/intents"
 import { fromCents } from "../../../src/payments/amounts"

@@ -1,4 +1,4 @@
-import type { Order } from "../../../src/service/client"
+import type { Order } from "../../../src/lender/client"
 import { isLive } from "../../../src/modules/instalments/store/intents"
 import type { LedgerEntry } from "../../../src/modules/instalments/store/refund-entries"
 import {
@@ -235,7 +235,7 @@ export function* resolveRefund(
 export function keepExternalRefunds(w: World, order: Order): void {
   const ledger = readLedger(w)
   const isOurs = (id: string, cents: number) =>
-    ledger.some((one) => one.service_refund_id === id || (isLive(one) && one.cents === cents))
+    ledger.some((one) => one.lender_refund_id === id || (isLive(one) && one.cents === cents))
   const found = order.refunds.filter((one) => !isOurs(one.id, one.total_amount) && keepFoundRefund(w, one))
   if (found.length > 0) openReviewAgain(w, "external_refund", true)
 }

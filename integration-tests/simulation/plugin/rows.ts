@@ -1,5 +1,5 @@
-import type { Order } from "../../../src/service/client"
-import type { ShopRow } from "../../../src/modules/instalments/service-order"
+import type { Order } from "../../../src/lender/client"
+import type { ShopRow } from "../../../src/modules/instalments/lender-order"
 import { mayFollow, STANDS_AFTER_MS, wasConfirmed } from "../../../src/modules/instalments/status"
 import { show } from "../lender"
 import { livingPayments } from "../medusa/state"

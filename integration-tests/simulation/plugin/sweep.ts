@@ -1,4 +1,4 @@
-import type { Order } from "../../../src/service/client"
+import type { Order } from "../../../src/lender/client"
 import { isPaymentOf, isPlaced, type CheckoutState } from "../../../src/checkout/checkout-state"
 import { endingOf, STANDS_AFTER_MS, wasConfirmed } from "../../../src/modules/instalments/status"
 import { isLive } from "../../../src/modules/instalments/store/intents"

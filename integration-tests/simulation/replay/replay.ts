@@ -35,14 +35,14 @@ async function begin(database: ReplayDatabase, { row }: World): Promise<void> {
     row.cart_id,
   ])
   await database.query(
-    `INSERT INTO instalment_order (id, account, status, origin, channel, currency_code, total_cents, service_order_id,
+    `INSERT INTO instalment_order (id, account, status, origin, channel, currency_code, total_cents, lender_order_id,
                                    payment_collection_id, cart_id, status_since, due_at, purchase_id)
      VALUES ($1, 'default', $2, 'cart', 'ONLINE', 'EUR', $3, $4, $5, $6, $7, $8, $9)`,
     [
       row.id,
       row.status,
       row.total_cents,
-      row.service_order_id,
+      row.lender_order_id,
       row.payment_collection_id,
       row.cart_id,
       row.status_since,
@@ -141,7 +141,7 @@ function entryOf(entry: LedgerEntry): unknown[] {
     entry.cents,
     entry.payment_id,
     entry.medusa_refund_id,
-    entry.service_refund_id,
+    entry.lender_refund_id,
     entry.requested_by,
     entry.note_digest,
     entry.known_refund_ids,

@@ -9,7 +9,7 @@ const NONE: string[] = []
 
 const every = ({ accounts }: Accounts) => accounts.map(({ name }) => name)
 const selling = ({ accounts }: Accounts) => accounts.flatMap((one) => (one.sells ? [one.name] : []))
-const legacy = ({ accounts }: Accounts) => accounts.flatMap((one) => (one.legacy ? [one.name] : []))
+const version1 = ({ accounts }: Accounts) => accounts.flatMap((one) => (one.version1 ? [one.name] : []))
 
 /** The shop's accounts, by name; none until they are read. */
 export function useAccounts(): string[] {
@@ -22,12 +22,12 @@ export function useSellingAccounts(orderId: string): string[] {
 }
 
 /** Those that use the version 1 API; none until they are read. */
-export function useLegacyAccounts(): string[] {
-  return useLegacyAccountsQuery().data ?? NONE
+export function useVersion1Accounts(): string[] {
+  return useVersion1AccountsQuery().data ?? NONE
 }
 
-export function useLegacyAccountsQuery() {
-  return useAccountNames(legacy)
+export function useVersion1AccountsQuery() {
+  return useAccountNames(version1)
 }
 
 function useAccountNames(select: (accounts: Accounts) => string[], query: AccountsQuery = {}) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { ChargeResponse } from "../../api/admin/instalments/charges/[id]/route"
-import type { FoundCharges } from "../../legacy/find-charges"
-import { useLegacyAccounts } from "./accounts"
+import type { FoundCharges } from "../../version-1/find-charges"
+import { useVersion1Accounts } from "./accounts"
 import { reading } from "../list/list-hook"
 import { ALL, get, refusalStatus, type Wire } from "./sdk"
 
@@ -19,8 +19,8 @@ async function getCharge(id: string, account?: string): Promise<Charge> {
 
 /** The charges that match the user's text, read from the lender each time; an empty text sends no request. */
 export function useFoundCharges(text: string, account: string | undefined) {
-  const legacy = useLegacyAccounts()
-  const accounts = account === undefined ? legacy : [account]
+  const version1 = useVersion1Accounts()
+  const accounts = account === undefined ? version1 : [account]
   return useQuery({
     queryKey: [...ALL, "charges", text, accounts],
     queryFn: () => findCharges(text, accounts),
@@ -41,10 +41,10 @@ export function useCharge({ id, account }: { id: string; account?: string }, kno
 
 /** The charges that an order of the shop has or had, the newest first. No request is sent where no account uses version 1. */
 export function useOrderCharges(orderId: string) {
-  const legacy = useLegacyAccounts()
+  const version1 = useVersion1Accounts()
   return useQuery({
     ...reading<FoundCharges>("charges", "charges", { medusa_order_id: orderId }),
-    enabled: legacy.length > 0,
+    enabled: version1.length > 0,
   })
 }
 

@@ -16,7 +16,7 @@ export const useDiscrepancies = listHook<DiscrepanciesResponse, DiscrepanciesQue
 
 /** With what the discrepancy showed: the request is refused when that has changed. */
 export function resolveDiscrepancy(shown: Discrepancy, note: string) {
-  const { id, shop_amount, service_amount, service_order_id } = shown
-  const body = { note, shop_amount, service_amount, service_order_id }
+  const { id, shop_amount, service_amount, lender_order_id } = shown
+  const body = { note, shop_amount, service_amount, lender_order_id }
   return post<DiscrepancyResponse>(`discrepancies/${id}/resolve`, "discrepancy", body)
 }

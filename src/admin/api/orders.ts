@@ -27,7 +27,7 @@ export function sellInStore(sale: { orderId: string; account?: string; way: Form
 /** What the server does with an order, and what it is told for that. */
 interface Changes {
   /** Reads it at the lender, and does what its status calls for. */
-  advance: undefined
+  sync: undefined
   send: { by: Exclude<FormWay, "here"> }
   /** Keeps the payment from being captured, automatically or by hand, until the hold is released. */
   hold: { note: string }

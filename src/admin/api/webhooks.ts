@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { WebhookResponse } from "../../api/admin/instalments/webhooks/route"
-import type { FoundWebhooks } from "../../legacy/find-webhooks"
+import type { FoundWebhooks } from "../../version-1/find-webhooks"
 import { reading } from "../list/list-hook"
 import { ALL, get, post, type Wire } from "./sdk"
 

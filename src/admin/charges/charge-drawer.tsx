@@ -1,5 +1,5 @@
 import { ExclamationCircleSolid } from "@medusajs/icons"
-import { useLegacyAccounts } from "../api/accounts"
+import { useVersion1Accounts } from "../api/accounts"
 import { useCharge, type Charge } from "../api/charges"
 import { DrawerPart, RecordDrawer } from "../components/drawer"
 import { ServiceId } from "../components/links"
@@ -31,7 +31,7 @@ export function ChargeDrawer({ of, known, onClose }: ChargeDrawerProps) {
 /** A charge, field by field, and of its card no more than the shop may see. */
 function ChargeRecord({ charge }: { charge: Charge }) {
   const { t, given } = useLanguage()
-  const several = useLegacyAccounts().length > 1
+  const several = useVersion1Accounts().length > 1
   const { card } = charge
   const date = (text: string | null) => (text ? given(text) : null)
   const figure = (value: number | null) => <span className="tabular-nums">{value ?? "–"}</span>

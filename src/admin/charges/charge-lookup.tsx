@@ -1,7 +1,7 @@
 import { Button, Input } from "@medusajs/ui"
 import { useEffect, useState, type FormEvent } from "react"
 import { useSearchParams } from "react-router-dom"
-import { useLegacyAccounts } from "../api/accounts"
+import { useVersion1Accounts } from "../api/accounts"
 import { useFoundCharges, type Charge } from "../api/charges"
 import { LinkButton } from "../components/buttons"
 import { AccountSelect, Field } from "../components/fields"
@@ -38,7 +38,7 @@ export function ChargeLookup() {
         query={{ isPending: isFetching && !data, error, refetch }}
         rows={charges}
         columns={columns}
-        accounts={useLegacyAccounts()}
+        accounts={useVersion1Accounts()}
         rowId={({ account, id }) => `${account} ${id}`}
         onRow={open}
         empty={
@@ -94,7 +94,7 @@ interface ChargeSearchProps {
 /** Takes an order's identifier or a charge's id. The lender is queried only on submit. */
 function ChargeSearch({ wanted, busy, onLookUp }: ChargeSearchProps) {
   const { t } = useLanguage()
-  const accounts = useLegacyAccounts()
+  const accounts = useVersion1Accounts()
   const [text, setText] = useState(wanted.text)
   const [account, setAccount] = useState(wanted.account)
   // Going back in the browser shows the earlier search.

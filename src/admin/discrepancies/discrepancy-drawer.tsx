@@ -14,7 +14,7 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
   const { t, dateTime, ago } = useLanguage()
   const several = useAccounts().length > 1
   const { title, meaning, todo } = kindWords(t, discrepancy)
-  const { order_reference, service_order_id, service_settlement_id, since, status } = discrepancy
+  const { order_reference, lender_order_id, service_settlement_id, since, status } = discrepancy
   const shown = (id: string | null) => id !== null && <ServiceId id={id} />
   return (
     <RecordDrawer
@@ -38,7 +38,7 @@ export function DiscrepancyDrawer({ discrepancy, onClose }: { discrepancy: Discr
         pairs={[
           [t("general.field.account"), several && discrepancy.account],
           [t("orders.field.reference"), shown(order_reference)],
-          [t("orders.field.serviceId"), shown(service_order_id)],
+          [t("orders.field.serviceId"), shown(lender_order_id)],
           [t("settlements.one"), shown(service_settlement_id)],
         ]}
       />

@@ -21,7 +21,7 @@ interface AccountHealthProps extends AccountProps {
 export function AccountHealthSection({ account, readiness, reachable, several }: AccountHealthProps) {
   const language = useLanguage()
   const { t, list, countries, ago, number } = language
-  const { legacy, mode, needs_review, circuit_opened_at: opened } = account
+  const { version1, mode, needs_review, circuit_opened_at: opened } = account
   // What the guide shows is not repeated.
   const guided = readiness !== null && readiness.ready.length === 0
   const warnings = account.warnings.filter((one) => !guided || one !== "provider_not_registered")
@@ -45,15 +45,15 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
           [t("health.row.amounts"), amountWords(account, language)],
           [t("health.row.regions"), <RegionList regions={account.regions} />],
           [
-            t("health.row.legacy"),
-            legacy && (
+            t("health.row.version1"),
+            version1 && (
               <>
-                <ConnectionStatus connection={legacy.connection} />
-                <Address of={legacy.base_url} />
+                <ConnectionStatus connection={version1.connection} />
+                <Address of={version1.base_url} />
               </>
             ),
           ],
-          [t("health.row.event"), legacy && <Moment at={legacy.last_event_at} />],
+          [t("health.row.event"), version1 && <Moment at={version1.last_event_at} />],
           [
             t("health.row.circuit"),
             <>

@@ -79,9 +79,9 @@ function AddressList({ health: { addresses, accounts } }: { health: Health }) {
   const { t } = useLanguage()
   const { unreachable, return: back, callback } = addresses
   const several = accounts.length > 1
-  const webhooks = accounts.flatMap(({ name: account, legacy }) => {
+  const webhooks = accounts.flatMap(({ name: account, version1 }) => {
     const name = several ? t("health.addresses.webhookFor", { account }) : t("health.addresses.webhook")
-    return legacy ? [[name, legacy.webhook_url] as const] : []
+    return version1 ? [[name, version1.webhook_url] as const] : []
   })
   const shown = [
     [t("health.addresses.ok"), back.ok],

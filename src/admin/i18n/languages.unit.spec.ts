@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { KNOWN_STATUSES } from "../../service/client/wire/order"
+import { KNOWN_STATUSES } from "../../lender/client/wire/order"
 import { ENDED_BY, REVIEW_ADVICE } from "../../modules/instalments/store/review-reasons"
 import { CREATING, NOT_CREATED } from "../../modules/instalments/status"
 import { KIND_NAMES } from "../../settlements/discrepancies/kinds"

@@ -29,7 +29,7 @@ export function OrderCard({ id, version, cancelled }: { id: string; version: str
 /** Of a cancelled order Medusa refunds nothing any more: what is left of its loan is refunded by the plugin alone. */
 function LoadedCard({ order, cancelled }: { order: InstalmentOrderDetail; cancelled: boolean }) {
   const { t, number } = useLanguage()
-  const { id, status, service_order_id, refunds, transitions } = order
+  const { id, status, lender_order_id, refunds, transitions } = order
   const isRefundable = status === "CONFIRMED" && !reviewToRefund(order)
   const differing = order.discrepancies.filter((one) => one.status === "open").length
   return (
@@ -50,7 +50,7 @@ function LoadedCard({ order, cancelled }: { order: InstalmentOrderDetail; cancel
       <AmountRows order={order} />
       <SectionRows
         rows={[
-          [t("orders.field.serviceId"), service_order_id && <ServiceId id={service_order_id} />],
+          [t("orders.field.serviceId"), lender_order_id && <ServiceId id={lender_order_id} />],
           [
             t("orders.record.discrepancies"),
             differing > 0 && (

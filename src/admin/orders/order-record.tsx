@@ -77,7 +77,7 @@ function OrderDetails({ order }: { order: InstalmentOrderDetail }) {
         <SectionRows
           rows={[
             [t("orders.record.shopOrder"), shopOrder],
-            [t("orders.field.serviceId"), id(order.service_order_id)],
+            [t("orders.field.serviceId"), id(order.lender_order_id)],
             [t("orders.field.reference"), id(order.id)],
             [t("general.field.account"), order.account],
             [t("orders.field.channel"), channelName(t, order.channel)],

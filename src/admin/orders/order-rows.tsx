@@ -55,7 +55,7 @@ export function SyncNow({ id }: { id: string }) {
     <ActionButton
       label={t("orders.sync.action")}
       icon={<ArrowPath />}
-      run={() => changeOrder(id, "advance")}
+      run={() => changeOrder(id, "sync")}
       done={({ instalment_order: { status } }) => t("orders.sync.done", { status: statusName(t, status) })}
     />
   )

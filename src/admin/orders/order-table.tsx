@@ -37,7 +37,7 @@ export function OrderTable() {
       rowHref={({ id }) => `/instalments/orders/${id}`}
       empty={{ heading: t("orders.list.empty"), description: t("orders.list.emptyHint") }}
       search={t("settlements.operations.searchHint")}
-      actions={<LinkButton to="/instalments/service-orders">{t("serviceOrders.title")}</LinkButton>}
+      actions={<LinkButton to="/instalments/lender-orders">{t("lenderOrders.title")}</LinkButton>}
     />
   )
 }

@@ -65,7 +65,7 @@ function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderD
         </Subtle>
       )}
       <RefundReason refund={refund} />
-      {refund.service_refund_id && <ServiceId id={refund.service_refund_id} />}
+      {refund.lender_refund_id && <ServiceId id={refund.lender_refund_id} />}
       <div className="pt-1 empty:hidden">
         <RecordRefund refund={refund} order={order} />
       </div>
@@ -78,7 +78,7 @@ function RefundItem({ refund, order }: { refund: Refund; order: InstalmentOrderD
  */
 export function RecordRefund({ refund, order }: { refund: Refund; order: InstalmentOrder }) {
   const { t, money } = useLanguage()
-  const id = refund.service_refund_id
+  const id = refund.lender_refund_id
   if (!id || refund.origin !== "service" || refund.medusa_refund_id) return null
   if (order.payment_id === null || order.cancel_wanted_at || reviewWithoutOrder(order))
     return <Subtle className="w-full">{t("orders.refunds.cannotRecord")}</Subtle>

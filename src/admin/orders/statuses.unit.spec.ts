@@ -1,4 +1,4 @@
-import { KNOWN_STATUSES } from "../../service/client/wire/order"
+import { KNOWN_STATUSES } from "../../lender/client/wire/order"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
 import type { Say } from "../i18n/words"
 import { deadlineName, isCapturable, statusMeaning } from "./statuses"

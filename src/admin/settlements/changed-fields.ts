@@ -15,7 +15,7 @@ const OF_OPERATION: Record<string, Key> = {
   commission: "settlements.field.commission",
   amount: "general.field.amount",
   amount_to_settle: "settlements.operations.payout",
-  service_order_id: "orders.field.serviceId",
+  lender_order_id: "orders.field.serviceId",
   order_reference: "settlements.operations.reference",
   number_of_installments: "settlements.operations.instalments",
 }

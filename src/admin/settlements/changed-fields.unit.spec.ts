@@ -22,7 +22,7 @@ describe("the fields of a change", () => {
     const settlement = "created sales_amount refunds_amount amount_to_settle interest commission"
     for (const name of settlement.split(" ")) expect(fieldWord(name, "settlement")).toBeDefined()
     const operation =
-      "created amount amount_to_settle commission interest service_order_id order_reference number_of_installments"
+      "created amount amount_to_settle commission interest lender_order_id order_reference number_of_installments"
     for (const name of operation.split(" ")) expect(fieldWord(name, "operation")).toBeDefined()
     expect(fieldWord("amount_to_settle", "settlement")).toBe("settlements.field.payout")
     expect(fieldWord("amount_to_settle", "operation")).toBe("settlements.operations.payout")

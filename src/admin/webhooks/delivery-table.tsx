@@ -1,4 +1,4 @@
-import { useLegacyAccounts } from "../api/accounts"
+import { useVersion1Accounts } from "../api/accounts"
 import { isWaiting, useChargeEvents, type ChargeEvent } from "../api/charge-events"
 import { ChargeDrawer } from "../charges/charge-drawer"
 import { ChargeStatus } from "../charges/charge-status"
@@ -13,7 +13,7 @@ import { useOpened } from "../list/use-opened"
 export function DeliveryTable() {
   const { t } = useLanguage()
   const { opened, open, close } = useOpened("charge")
-  const accounts = useLegacyAccounts()
+  const accounts = useVersion1Accounts()
   const state = useListState([accountFilter(t, accounts)])
   const query = useChargeEvents(state.query)
   const { data } = query

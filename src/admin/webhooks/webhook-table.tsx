@@ -1,5 +1,5 @@
 import { Badge } from "@medusajs/ui"
-import { useLegacyAccounts } from "../api/accounts"
+import { useVersion1Accounts } from "../api/accounts"
 import { useWebhook, useWebhooks, type ListedWebhook } from "../api/webhooks"
 import { DrawerButton, LinkButton } from "../components/buttons"
 import { RecordDrawer } from "../components/drawer"
@@ -26,7 +26,7 @@ export function WebhookTable() {
         query={query}
         rows={data?.webhooks}
         columns={columns}
-        accounts={useLegacyAccounts()}
+        accounts={useVersion1Accounts()}
         rowId={({ account, id }) => `${account} ${id}`}
         onRow={open}
         empty={{ heading: t("webhooks.empty"), description: t("webhooks.emptyHint") }}
@@ -79,7 +79,7 @@ const columns = ({ t }: Language): ListColumn<ListedWebhook>[] => [
 /** One webhook, as it is now at the lender. */
 function WebhookDrawer({ of, onClose }: { of: Opened; onClose(): void }) {
   const { t } = useLanguage()
-  const several = useLegacyAccounts().length > 1
+  const several = useVersion1Accounts().length > 1
   const query = useWebhook(of)
   const { data } = query
   return (

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { isKnownStatus, isNotFound, type Order } from "../../service/client"
+import { isKnownStatus, isNotFound, type Order } from "../../lender/client"
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import type { ShopperOutcome } from "../../modules/instalments/options/outcome-pages"
 import type { Source } from "../../modules/instalments/store/orders"
@@ -12,10 +12,10 @@ import {
   isCreated,
   isOfShop,
   mismatch,
-  readServiceOrder,
+  readLenderOrder,
   type CreatedRow,
   type ShopRow,
-} from "../../modules/instalments/service-order"
+} from "../../modules/instalments/lender-order"
 import { isApproved, isLoan, wasConfirmed } from "../../modules/instalments/status"
 import { leftOfLoan } from "../../payments/loan"
 import { isOutstanding } from "../../payments/payment"
@@ -60,7 +60,7 @@ export async function advance(
   }
   const ending = isApproved(now.status) ? "approved_now" : "recognised"
   if (endsAny(ending, reasons)) await endReviews(deps.instalments.sql, created.id, ending)
-  const current = { ...now, service_order_id: read.id }
+  const current = { ...now, lender_order_id: read.id }
   if (isOfShop(current))
     return { ...(await follow(deps, current, { order: read, source, reasons, stands })), read }
   await followUnknown(deps, current, read)
@@ -100,7 +100,7 @@ async function whenCreated(
 
 async function readOrNeed(deps: ShopDeps, row: CreatedRow, source: Source): Promise<Order | null> {
   try {
-    const order = await readServiceOrder(deps, row, { source })
+    const order = await readLenderOrder(deps, row, { source })
     return mismatch(row, order) ? await need(deps, row, "mismatch") : order
   } catch (error) {
     if (!isNotFound(error)) throw error

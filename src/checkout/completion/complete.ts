@@ -9,7 +9,7 @@ import {
 import type { ShopDeps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import { recordDetail } from "../../modules/instalments/store/orders"
-import { isOfCart, type CartRow, type ShopRow } from "../../modules/instalments/service-order"
+import { isOfCart, type CartRow, type ShopRow } from "../../modules/instalments/lender-order"
 import { areSameCents } from "../../payments/amounts"
 import { cancelInMedusa } from "../../payments/record-in-medusa"
 import { withCartLock, withCheckoutLock, releaseExpiredLock } from "../../recovery/cart-lock"

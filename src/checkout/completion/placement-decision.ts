@@ -1,6 +1,6 @@
-import type { Order } from "../../service/client"
+import type { Order } from "../../lender/client"
 import type { ReviewReason } from "../../modules/instalments/store/review-reasons"
-import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
+import { isOfCart, type ShopRow } from "../../modules/instalments/lender-order"
 import { leftOfLoan } from "../../payments/loan"
 import { fingerprint } from "../session/fingerprint"
 import type { Goods } from "../request/purchase"

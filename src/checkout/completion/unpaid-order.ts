@@ -3,7 +3,7 @@ import { createOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flow
 import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { withPurchase } from "../../modules/instalments/store/purchases"
 import { endReviews, isListed, openReview, unendedReviews } from "../../modules/instalments/store/reviews"
-import { isOfCart, type ShopRow } from "../../modules/instalments/service-order"
+import { isOfCart, type ShopRow } from "../../modules/instalments/lender-order"
 import { roundToCents, sumOf, toCents } from "../../payments/amounts"
 import { hasOpenCapture } from "../../payments/captures/capture"
 import { wasEdited } from "../../payments/captures/capture-due"

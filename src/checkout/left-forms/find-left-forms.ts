@@ -1,9 +1,9 @@
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
-import { isCreated, mismatch, readServiceOrder } from "../../modules/instalments/service-order"
+import { isCreated, mismatch, readLenderOrder } from "../../modules/instalments/lender-order"
 import { formsToLookAt, keepLookedAt } from "../../modules/instalments/store/left-forms"
-import { MisconfiguredError, UnknownOutcomeError, UnsentError } from "../../service/client"
+import { MisconfiguredError, UnknownOutcomeError, UnsentError } from "../../lender/client"
 import { readCheckout } from "../checkout-state"
 import { readCartGoods } from "../request/read-purchase"
 import { fingerprint, isDeliveryAsApproved } from "../session/fingerprint"
@@ -50,7 +50,7 @@ function isOfAccount(error: unknown): boolean {
 /** What the shop knows comes first: the lender is asked only about a cart that still wants this form. */
 async function isLeft(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
   if (!isCreated(row) || !(await isStillWanted(deps, row))) return false
-  const order = await readServiceOrder(deps, row, { source: "sweep" })
+  const order = await readLenderOrder(deps, row, { source: "sweep" })
   return order.status === "CREATED" && mismatch(row, order) === null
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Channel, Configuration } from "../../service/client"
+import type { Channel, Configuration } from "../../lender/client"
 
 /** For every sale that no staff member started: "assisted_sale must be false for ONLINE orders". */
 export const ONLINE: Channel = { type: "ONLINE", assisted_sale: false }

@@ -1,6 +1,6 @@
 import type { Deps } from "../../modules/instalments/deps"
 import { MODULE_VERSION, PLATFORM_VERSION } from "../../modules/instalments/versions"
-import { COUNTRY_CODES, type Channel, type CreateOrder } from "../../service/client"
+import { COUNTRY_CODES, type Channel, type CreateOrder } from "../../lender/client"
 import { toConfiguration } from "./channel-and-urls"
 import { orderHistory, toOrderMetadata } from "./order-metadata"
 import type { SessionPurchase } from "./read-purchase"

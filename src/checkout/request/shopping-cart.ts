@@ -1,5 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
-import type { ShoppingCart } from "../../service/client"
+import type { ShoppingCart } from "../../lender/client"
 import { allocate, areSameCents, toCents } from "../../payments/amounts"
 import { nonBlank, type Purchase, type PurchaseLine } from "./purchase"
 

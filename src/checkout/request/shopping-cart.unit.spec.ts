@@ -1,6 +1,6 @@
 import { BigNumber, MathBN } from "@medusajs/framework/utils"
 import fc from "fast-check"
-import type { ShoppingCart } from "../../service/client"
+import type { ShoppingCart } from "../../lender/client"
 import { toCents } from "../../payments/amounts"
 import { aLine, aPurchase } from "../a-purchase.spec"
 import type { Purchase } from "./purchase"

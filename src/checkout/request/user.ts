@@ -1,6 +1,6 @@
 import { parsePhoneNumber } from "awesome-phonenumber"
 import { refuseShopper } from "../../modules/instalments/errors"
-import { COUNTRY_CODES, type Address, type User } from "../../service/client"
+import { COUNTRY_CODES, type Address, type User } from "../../lender/client"
 import { nonBlank, type Purchase, type PurchaseAddress } from "./purchase"
 
 type Buyer = Pick<Purchase, "email" | "customer" | "billing_address" | "shipping_address" | "metadata">

@@ -5,7 +5,7 @@ import { askBeforeOpen, HookFailure } from "../../modules/instalments/shop-hooks
 import { keepNewOrder, type NewOrder } from "../../modules/instalments/store/orders"
 import { endVetoedOpenings, isOpeningVetoed, openReview } from "../../modules/instalments/store/reviews"
 import { NOT_CREATED } from "../../modules/instalments/status"
-import { InvalidRequestError, type CreateOrder } from "../../service/client"
+import { InvalidRequestError, type CreateOrder } from "../../lender/client"
 import { OWN_METADATA } from "../request/order-metadata"
 import type { Purchase } from "../request/purchase"
 

@@ -12,7 +12,7 @@ import type { PaymentGraph } from "../../payments/payment"
 import { fingerprint, hasSameLines, isDeliveryAsApproved } from "./fingerprint"
 import type { Delivery } from "../request/purchase"
 import { readPaymentGoods, readSessionGoods, type PaidGoods } from "../request/read-purchase"
-import { isCreated, mismatch, readStatus } from "../../modules/instalments/service-order"
+import { isCreated, mismatch, readStatus } from "../../modules/instalments/lender-order"
 
 /**
  * Lets Medusa take the payment of a session as authorized only when the lender says so now, for this row's

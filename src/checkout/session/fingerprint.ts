@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto"
 import { MathBN } from "@medusajs/framework/utils"
 import { roundToCents } from "../../payments/amounts"
-import type { User } from "../../service/client"
+import type { User } from "../../lender/client"
 import {
   DELIVERY_FIELDS,
   purchaseCountry,

@@ -5,7 +5,7 @@ import {
   type Channel,
   type CreateOrder,
   type Order,
-} from "../../service/client"
+} from "../../lender/client"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf, refuseShopper } from "../../modules/instalments/errors"
 import { keepNewOrder, recordStatus, type NewOrder } from "../../modules/instalments/store/orders"
@@ -19,7 +19,7 @@ import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
 import { eligibility, isAlreadyOrdered, isForTestersOnly } from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
-import { completeRow, findByReference, mismatch } from "../../modules/instalments/service-order"
+import { completeRow, findByReference, mismatch } from "../../modules/instalments/lender-order"
 import {
   adoptApproved,
   findOpenOrders,

@@ -1,4 +1,4 @@
-import type { Channel, Order, User } from "../../service/client"
+import type { Channel, Order, User } from "../../lender/client"
 import type { Deps } from "../../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isApproved } from "../../modules/instalments/status"
@@ -11,8 +11,8 @@ import {
   findByReference,
   isCreated,
   mismatch,
-  readServiceOrder,
-} from "../../modules/instalments/service-order"
+  readLenderOrder,
+} from "../../modules/instalments/lender-order"
 
 /** The further an order has come, the more is lost by leaving it behind. */
 const PREFERENCE = ["CONFIRMED", "AUTHORIZED", "CREATED", CREATING]
@@ -131,5 +131,5 @@ async function reuseRow(deps: Deps, row: InstalmentOrderRow): Promise<Instalment
 }
 
 async function readOrFind(deps: Deps, row: InstalmentOrderRow): Promise<Order | null> {
-  return isCreated(row) ? readServiceOrder(deps, row, { source: "initiate" }) : findByReference(deps, row)
+  return isCreated(row) ? readLenderOrder(deps, row, { source: "initiate" }) : findByReference(deps, row)
 }

@@ -17,7 +17,7 @@ export interface InstalmentOperation {
   amount_to_settle: number
   commission: number
   interest: number | null
-  service_order_id: string
+  lender_order_id: string
   order_reference: string
   number_of_installments: number | null
   instalment_order_id: string | null
@@ -29,11 +29,11 @@ const some = z.union([z.string(), z.array(z.string())]).transform((value) => [va
 const filters = z
   .strictObject({
     instalment_order_id: some.optional(),
-    service_order_id: some.optional(),
+    lender_order_id: some.optional(),
     type: some.optional(),
   })
-  .refine((given) => given.instalment_order_id ?? given.service_order_id, {
-    message: "give instalment_order_id or service_order_id",
+  .refine((given) => given.instalment_order_id ?? given.lender_order_id, {
+    message: "give instalment_order_id or lender_order_id",
   })
 
 const count = z.int().min(0).nullish()
@@ -45,7 +45,7 @@ const page = z.object({
 
 const COLUMNS = `op.settlement_id, s.service_settlement_id, s.account, op.type, op.service_operation_id, op.ordinal,
   op.position, op.created, op.amount::float8, op.amount_to_settle::float8, op.commission::float8, op.interest::float8,
-  op.service_order_id, op.order_reference, op.number_of_installments, op.instalment_order_id`
+  op.lender_order_id, op.order_reference, op.number_of_installments, op.instalment_order_id`
 
 /** In the order they happened. @throws MedusaError INVALID_DATA for unsupported filters or pages */
 export async function findOperations(

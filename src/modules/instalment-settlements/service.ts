@@ -33,7 +33,7 @@ const joinerConfig: ModuleJoinerConfig = {
       amount_to_settle: Float!
       commission: Float!
       interest: Float
-      service_order_id: String!
+      lender_order_id: String!
       order_reference: String!
       number_of_installments: Int
       instalment_order_id: ID

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { createClient, type InstalmentsClient, type RequestInfo } from "../../service/client"
+import { createClient, type InstalmentsClient, type RequestInfo } from "../../lender/client"
 import type { AccountSettings, Settings } from "./options/settings"
 import { reportCall } from "./telemetry/calls"
 
@@ -43,7 +43,7 @@ export class Accounts {
   client(name: string): InstalmentsClient {
     const known = this.#clients.get(name)
     if (known) return known
-    const { baseUrl, privateKey, legacy } = this.get(name)
+    const { baseUrl, privateKey, version1 } = this.get(name)
     const { textLimits, proxy } = this.#settings
     const { connect, response } = this.#settings.timeouts
     const client = createClient({
@@ -52,7 +52,7 @@ export class Accounts {
       timeouts: { connect, response },
       ...(textLimits && { textLimits }),
       ...(proxy && { proxy }),
-      ...(legacy && { legacy }),
+      ...(version1 && { version1 }),
       onRequest: (call) => {
         reportCall(name, call)
         if (isKeyRefused(call)) this.#refused.add(name)

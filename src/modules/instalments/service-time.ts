@@ -1,4 +1,4 @@
-import { parseServiceDate } from "../../service/client"
+import { parseServiceDate } from "../../lender/client"
 
 const MINUTE = 60_000
 const QUARTER = 15

@@ -1,7 +1,7 @@
 import { container } from "@medusajs/framework"
 import type { Logger } from "@medusajs/framework/types"
 import { z } from "zod"
-import type { CreateOrder } from "../../service/client"
+import type { CreateOrder } from "../../lender/client"
 import {
   afterInstalmentLoanWorkflow,
   afterInstalmentSettlementWorkflow,

@@ -1,4 +1,4 @@
-import type { KnownStatus, Order } from "../../service/client/wire/order"
+import type { KnownStatus, Order } from "../../lender/client/wire/order"
 import { sqlList } from "./store/database"
 
 /** Our own two statuses, before the lender has one for the row. */

@@ -1,5 +1,5 @@
 import type { ConfirmBlockers } from "../../modules/instalments/store/intents"
-import type { CreatedRow } from "../../modules/instalments/service-order"
+import type { CreatedRow } from "../../modules/instalments/lender-order"
 import { hasEndedUnpaid } from "../../modules/instalments/status"
 import { formatCents, toCents } from "../amounts"
 import { isCancelled, isOrderCancelled, type CaptureGraph } from "../payment"

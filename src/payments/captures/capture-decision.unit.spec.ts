@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { KNOWN_STATUSES } from "../../service/client"
+import { KNOWN_STATUSES } from "../../lender/client"
 import { decideCapture, type CaptureContext } from "./capture-decision"
 
 const payment: CaptureContext["capture"]["payment"] = {

@@ -6,7 +6,7 @@ import { readConfirmBlockers, readRefusals } from "../../modules/instalments/sto
 import { CONFIRMED_ALL_THE_SAME, CONFIRMED_AT_THE_END } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { endReviews, listLess } from "../../modules/instalments/store/reviews"
-import type { CreatedRow } from "../../modules/instalments/service-order"
+import type { CreatedRow } from "../../modules/instalments/lender-order"
 import { roundToCents, sumOf } from "../amounts"
 import {
   isCancelled,

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Order } from "../../service/client"
-import { readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
+import type { Order } from "../../lender/client"
+import { readLenderOrder, type CreatedRow } from "../../modules/instalments/lender-order"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf, refused } from "../../modules/instalments/errors"
 import {
@@ -146,7 +146,7 @@ async function load(
 
 async function reread(deps: Deps, row: CreatedRow): Promise<CreatedRow> {
   const now = await deps.instalments.retrieveInstalmentOrder(row.id)
-  return { ...now, service_order_id: row.service_order_id }
+  return { ...now, lender_order_id: row.lender_order_id }
 }
 
 /** The intent, then the fence, then one request (money invariants 3 and 4). */
@@ -179,7 +179,7 @@ async function confirm(
   }
   const response = await deps.instalments.accounts
     .client(row.account)
-    .orders.confirm(row.service_order_id, { mayStart })
+    .orders.confirm(row.lender_order_id, { mayStart })
   if (response.outcome === "done" && response.value.status === "CONFIRMED")
     return confirmed(deps, row, intent)
   if (response.outcome === "unsent") {
@@ -275,7 +275,7 @@ async function readOpenCapture(deps: Deps, row: CreatedRow): Promise<InstalmentC
 
 async function readOrder(deps: Deps, row: CreatedRow): Promise<Order | null> {
   try {
-    return await readServiceOrder(deps, row, { source: "capture" })
+    return await readLenderOrder(deps, row, { source: "capture" })
   } catch (error) {
     const message = messageOf(error)
     deps.logger.warn(`instalments: ${row.id} could not be read after its confirmation: ${message}`)

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Deps } from "../../modules/instalments/deps"
-import type { CreatedRow } from "../../modules/instalments/service-order"
+import type { CreatedRow } from "../../modules/instalments/lender-order"
 import { askBeforeConfirm, HookFailure } from "../../modules/instalments/shop-hooks"
 import type { ConfirmBlockers } from "../../modules/instalments/store/intents"
 import { endReviews, openReviewAgain } from "../../modules/instalments/store/reviews"

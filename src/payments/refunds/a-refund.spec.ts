@@ -1,4 +1,4 @@
-import type { Order, Refund } from "../../service/client"
+import type { Order, Refund } from "../../lender/client"
 import type { LedgerEntry } from "../../modules/instalments/store/refund-entries"
 import type { PaymentGraph } from "../payment"
 import type { OrderAccount } from "../record-in-medusa"
@@ -33,7 +33,7 @@ export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
     origin: "medusa",
     payment_id: "pay_1",
     medusa_refund_id: "ref_1",
-    service_refund_id: "lender_1",
+    lender_refund_id: "lender_1",
     known_refund_ids: [],
     requested_by: "user_ana",
     note_digest: null,

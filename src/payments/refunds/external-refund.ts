@@ -11,7 +11,7 @@ import { recordRefundInMedusa } from "../record-in-medusa"
  * that moved money and awaits its Medusa refund, so the provider binds the two and sends nothing.
  * @throws MedusaError NOT_FOUND for a refund that was not found at the lender, NOT_ALLOWED without a payment
  */
-export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefundId: string): Promise<void> {
+export async function recordFoundRefund(deps: ShopDeps, id: string, lenderRefundId: string): Promise<void> {
   const row = await deps.instalments.retrieveInstalmentOrder(id)
   const payment = row.payment_id ? await readPayment(deps.query, row.payment_id) : null
   if (!payment || isCancelled(payment)) {
@@ -30,7 +30,7 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, serviceRefun
   }
   const [entry] = await deps.instalments.listInstalmentRefunds({
     instalment_order_id: id,
-    service_refund_id: serviceRefundId,
+    lender_refund_id: lenderRefundId,
   })
   // Should this process die from here on, the sweep goes on.
   await setDueSoon(deps.instalments.sql, id)

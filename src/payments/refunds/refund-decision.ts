@@ -1,5 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import type { Order } from "../../service/client"
+import type { Order } from "../../lender/client"
 import { MathBN } from "@medusajs/framework/utils"
 import { isLive, REPEATED_AFTER_MS, REPEATED_WITHIN_MS } from "../../modules/instalments/store/intents"
 import type { LedgerEntry } from "../../modules/instalments/store/refund-entries"
@@ -124,8 +124,8 @@ function whileUnread(ledger: readonly LedgerEntry[], order: Order): RefundDecisi
 /** A refund that was made and that the loan does not show: it was read before, or the lender's records lack it. */
 export function refundNotShown(ledger: readonly LedgerEntry[], order: Order): LedgerEntry | null {
   const shown = new Set<string | null>(order.refunds.map(({ id }) => id))
-  const made = ledger.filter((entry) => entry.state === "done" && entry.service_refund_id !== null)
-  return made.find((entry) => !shown.has(entry.service_refund_id)) ?? null
+  const made = ledger.filter((entry) => entry.state === "done" && entry.lender_refund_id !== null)
+  return made.find((entry) => !shown.has(entry.lender_refund_id)) ?? null
 }
 
 /**
@@ -217,7 +217,7 @@ function refusalAnswered(
   return ledger.find(({ state, resolved_at, requested_by, age, known_refund_ids: known, ...refused }) => {
     const isOpen = state === "repeated" && resolved_at === null && requested_by === request.by
     const inTime = age - request.age >= REPEATED_AFTER_MS && age <= REPEATED_WITHIN_MS
-    const toldOf = (made: LedgerEntry) => Array.isArray(known) && known.includes(made.service_refund_id)
+    const toldOf = (made: LedgerEntry) => Array.isArray(known) && known.includes(made.lender_refund_id)
     return isOpen && inTime && Math.abs(refused.cents - cents) <= 1 && equal.every(toldOf)
   })
 }

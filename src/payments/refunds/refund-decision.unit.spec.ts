@@ -33,8 +33,8 @@ describe("a refund", () => {
   it("is sent with the ids of the refunds it was worked out after", () => {
     const ledger = [
       anEntry({ cents: 500 }),
-      anEntry({ id: "instr_2", origin: "service", cents: 1, service_refund_id: "lender_2" }),
-      anEntry({ id: "instr_3", state: "refused", service_refund_id: null }),
+      anEntry({ id: "instr_2", origin: "service", cents: 1, lender_refund_id: "lender_2" }),
+      anEntry({ id: "instr_3", state: "refused", lender_refund_id: null }),
     ]
     const order = anOrder({ refunds: [aLenderRefund("lender_1", 500), aLenderRefund("lender_2", 1)] })
     const payment = aPayment({ refunds: [aMedusaRefund("ref_1", 5, 30), OWN] })
@@ -57,7 +57,7 @@ describe("a refund", () => {
     const payment = aPayment({ refunds: [aMedusaRefund("ref_left", "0.005", 1), OWN] })
     const request = { ...REQUEST, amount: "0.005" }
     expect(decided({ request, payment })).toMatchObject({ act: "send", cents: 1 })
-    const ledger = [anEntry({ state: "unsent", medusa_refund_id: "ref_left", service_refund_id: null })]
+    const ledger = [anEntry({ state: "unsent", medusa_refund_id: "ref_left", lender_refund_id: null })]
     expect(decided({ request, payment, ledger })).toMatchObject({ act: "send", cents: 1 })
   })
 
@@ -151,14 +151,14 @@ describe("the loan", () => {
   it("is not read again for a refund that was not made, nor for one whose id at the lender is not known", () => {
     const unmade = [anEntry({ state: "not_done" })]
     expect(decided({ ledger: unmade }).act).toBe("send")
-    const withoutId = [anEntry({ service_refund_id: null, cents: 500 })]
+    const withoutId = [anEntry({ lender_refund_id: null, cents: 500 })]
     expect(decided({ ledger: withoutId }).act).toBe("send")
   })
 
   it.each(["sending", "unknown"] as const)(
     "is compared with a refund that is %s, which is ended first",
     (state) => {
-      const entry = anEntry({ state, service_refund_id: null })
+      const entry = anEntry({ state, lender_refund_id: null })
       const context = aContext({ ledger: [entry] })
       expect(decideRefund(context)).toEqual({ act: "resolve", entry, order: context.order })
     },
@@ -215,7 +215,7 @@ describe("while Medusa could not record it, a refund is not sent", () => {
   })
 
   it("while an earlier one is under way again after it was refused; a later one of that kind counts for nothing", () => {
-    const ledger = [anEntry({ state: "refused", service_refund_id: null })]
+    const ledger = [anEntry({ state: "refused", lender_refund_id: null })]
     const at = (second: number) => aPayment({ refunds: [aMedusaRefund("ref_1", 5, second), OWN] })
     expect(said({ account, ledger, payment: at(59) })).toMatch(/still processing/)
     expect(decided({ account, ledger, payment: at(61) }).act).toBe("send")
@@ -306,7 +306,7 @@ describe("a refund equal to one that was made", () => {
     const second = anEntry({
       id: "instr_2",
       medusa_refund_id: "ref_2",
-      service_refund_id: "lender_2",
+      lender_refund_id: "lender_2",
       cents: 999,
     })
     const context = aContext({
@@ -351,7 +351,7 @@ describe("a refund equal to one that was made", () => {
 
   it("is no repetition where that one was not made, and where the rest of a cancelled order is refunded", () => {
     for (const state of ["refused", "unsent", "not_done", "repeated"] as const)
-      expect(decideRefund(of({ state, service_refund_id: null })).act).toBe("send")
+      expect(decideRefund(of({ state, lender_refund_id: null })).act).toBe("send")
     expect(decideRefund(of({}, { by: "insto_1", finishesCancellation: true })).act).toBe("send")
   })
 
@@ -361,7 +361,7 @@ describe("a refund equal to one that was made", () => {
         id: "instr_2",
         state: "repeated",
         medusa_refund_id: "ref_gone",
-        service_refund_id: null,
+        lender_refund_id: null,
         known_refund_ids: ["lender_1"],
         requested_by: "user_ben",
         age: MINUTE,

@@ -1,11 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Order, Outcome, Refund, UnknownOutcomeError } from "../../service/client"
-import {
-  isCreated,
-  isOfShop,
-  readServiceOrder,
-  type CreatedRow,
-} from "../../modules/instalments/service-order"
+import type { Order, Outcome, Refund, UnknownOutcomeError } from "../../lender/client"
+import { isCreated, isOfShop, readLenderOrder, type CreatedRow } from "../../modules/instalments/lender-order"
 import type { Deps } from "../../modules/instalments/deps"
 import {
   beginRefund,
@@ -86,7 +81,7 @@ export async function sendRefund(
   }
   const response = await deps.instalments.accounts
     .client(row.account)
-    .orders.refund(row.service_order_id, refundRequest({ cents: wanted.cents, promotedCents: promoted }), {
+    .orders.refund(row.lender_order_id, refundRequest({ cents: wanted.cents, promotedCents: promoted }), {
       mayStart,
     })
   return resolveIntent(deps, row, { id, response, known: order.refunds })
@@ -136,7 +131,7 @@ async function readAfterLostResponse(
 ): Promise<Sent> {
   const { id, message: reason, accepted = false } = lost
   await resolveRefundIntent(deps.instalments.sql, id, { state: "unknown", reason, accepted })
-  const order = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
+  const order = await readLenderOrder(deps, row, { source: "refund" }).catch(() => null)
   const entry = (await readLedger(deps.instalments.sql, row.id)).find((candidate) => candidate.id === lost.id)
   // Another server that read the order in the meantime may have resolved it.
   if (entry?.state === "done") return { outcome: "done", id: lost.id }
@@ -162,7 +157,7 @@ export async function resolveRefund(
   }
   if (!isResolutionDelayOver(entry, deps.instalments.settings, new Date())) return "unresolved"
   // The order at hand may have been read before the resolution delay was over.
-  const fresh = await readServiceOrder(deps, row, { source: "refund" }).catch(() => null)
+  const fresh = await readLenderOrder(deps, row, { source: "refund" }).catch(() => null)
   if (fresh === null) return "unresolved"
   if (await claimFrom(deps, entry, fresh)) return "done"
   const ended = await giveUpRefund(deps.instalments.sql, entry.id, {
@@ -191,7 +186,7 @@ export async function findAcceptedRefund(
   const { sql } = deps.instalments
   const entry = (await readLedger(sql, id)).find((one) => isLive(one) && one.accepted)
   if (!entry || !isCreated(row)) return { made: false, notMade: null }
-  const order = await readServiceOrder(deps, row, { source: "admin" }).catch(() => null)
+  const order = await readLenderOrder(deps, row, { source: "admin" }).catch(() => null)
   if (order === null)
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
@@ -228,7 +223,7 @@ export async function keepExternalRefunds(
   row: CreatedRow,
   { order, ledger }: { order: Order; ledger: readonly LedgerEntry[] },
 ): Promise<boolean> {
-  const claimed = new Set(ledger.map((entry) => entry.service_refund_id))
+  const claimed = new Set(ledger.map((entry) => entry.lender_refund_id))
   const { sql } = deps.instalments
   let found = false
   const mayBeOurs = ({ total_amount }: Refund) =>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
-import { MisconfiguredError, type Order } from "../../service/client"
-import { readServiceOrder, type CreatedRow } from "../../modules/instalments/service-order"
+import { MisconfiguredError, type Order } from "../../lender/client"
+import { readLenderOrder, type CreatedRow } from "../../modules/instalments/lender-order"
 import type { Deps } from "../../modules/instalments/deps"
 import { setDueSoon } from "../../modules/instalments/store/due"
 import {
@@ -68,7 +68,7 @@ async function withoutEnd(deps: Deps, row: CreatedRow, last: RefundDecision): Pr
   const { sql } = deps.instalments
   await openReview(sql, row.id, {
     reason: "refund_not_shown",
-    detail: `The lender does not show its refund ${last.notShown.service_refund_id}.`,
+    detail: `The lender does not show its refund ${last.notShown.lender_refund_id}.`,
   })
   // The sweep may have ended while this was read, and it ends the review.
   await setDueSoon(sql, row.id)
@@ -224,7 +224,7 @@ async function send(
 
 async function readLoan(deps: Deps, row: CreatedRow): Promise<Order> {
   try {
-    return await readServiceOrder(deps, row, { source: "refund" })
+    return await readLenderOrder(deps, row, { source: "refund" })
   } catch (error) {
     throw refused(
       error instanceof MisconfiguredError

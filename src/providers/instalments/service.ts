@@ -26,7 +26,7 @@ import { paymentData, paymentStatus, sessionData } from "../../checkout/checkout
 import { saleChannel } from "../../checkout/request/channel-and-urls"
 import type { Deps } from "../../modules/instalments/deps"
 import { checkProviderOptions } from "../../modules/instalments/options/provider-options"
-import { isCreated, type CreatedRow } from "../../modules/instalments/service-order"
+import { isCreated, type CreatedRow } from "../../modules/instalments/lender-order"
 import { captureLoan } from "../../payments/captures/capture"
 import { noteCancellation } from "../../payments/captures/cancel"
 import { instalmentOrderIdIn } from "../../payments/payment"

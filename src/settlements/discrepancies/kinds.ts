@@ -63,7 +63,7 @@ interface Found {
   account: Statement
   settlement_id?: Statement
   instalment_order_id?: Statement
-  service_order_id?: Statement
+  lender_order_id?: Statement
   order_reference?: Statement
   shop_amount?: Statement
   service_amount?: Statement
@@ -77,7 +77,7 @@ export function select(kind: Kind, found: Found, from: Statement): Statement {
   return statement`SELECT ${kind}::text AS kind, ${found.subject}::text AS subject, ${found.account}::text AS account,
     ${found.settlement_id ?? NULL}::text AS settlement_id,
     ${found.instalment_order_id ?? NULL}::text AS instalment_order_id,
-    ${found.service_order_id ?? NULL}::text AS service_order_id,
+    ${found.lender_order_id ?? NULL}::text AS lender_order_id,
     ${found.order_reference ?? NULL}::text AS order_reference,
     ${found.shop_amount ?? NULL}::bigint AS shop_amount, ${found.service_amount ?? NULL}::bigint AS service_amount,
     ${found.detail ?? NULL}::text AS detail ${from}`
@@ -88,7 +88,7 @@ export const OF_OPERATION = {
   subject: statement`op.subject`,
   account: statement`op.account`,
   settlement_id: statement`op.settlement_id`,
-  service_order_id: statement`op.service_order_id`,
+  lender_order_id: statement`op.lender_order_id`,
   order_reference: statement`op.order_reference`,
 }
 
@@ -96,6 +96,6 @@ export const OF_OPERATION = {
 export const OF_ORDER = {
   account: statement`o.account`,
   instalment_order_id: statement`o.id`,
-  service_order_id: statement`o.service_order_id`,
+  lender_order_id: statement`o.lender_order_id`,
   order_reference: statement`CASE WHEN o.origin <> 'service' THEN o.id END`,
 }

@@ -9,7 +9,7 @@ import { allOf, equals, run, statement, type Statement } from "./statement"
 interface Seen {
   shop_amount?: number | null | undefined
   service_amount?: number | null | undefined
-  service_order_id?: string | null | undefined
+  lender_order_id?: string | null | undefined
 }
 
 /** A discrepancy as a statement reads it; `bigint` comes as text. */
@@ -22,7 +22,7 @@ interface DiscrepancyRow {
   service_settlement_id: string | null
   instalment_order_id: string | null
   order_id: string | null
-  service_order_id: string | null
+  lender_order_id: string | null
   order_reference: string | null
   /** `sales`, `refunds`, `commission` or `to_settle`: what of a settlement does not add up. */
   figure: string | null
@@ -83,7 +83,7 @@ const TABLES = statement`instalment_discrepancy d
   LEFT JOIN instalment_order o ON o.id = d.instalment_order_id`
 
 const ROW = statement`d.id, d.kind, d.subject, d.account, d.settlement_id, s.service_settlement_id, d.instalment_order_id,
-  o.order_id, d.service_order_id, d.order_reference, d.detail AS figure, d.shop_amount, d.service_amount, d.state, d.since,
+  o.order_id, d.lender_order_id, d.order_reference, d.detail AS figure, d.shop_amount, d.service_amount, d.state, d.since,
   d.closed_at, d.resolved_at, d.resolved_by, d.resolved_note`
 
 /** One page of discrepancies, how many there are, and how many are open of each kind, whatever kind is filtered for. */
@@ -158,7 +158,7 @@ async function conditionsOf(
 
 async function anyOf(query: Deps["query"], q: string): Promise<Statement> {
   const orders = [q, ...(await ordersNumbered(query, q))]
-  return statement`(d.order_reference = ${q} OR d.service_order_id = ${q} OR d.instalment_order_id = ${q}
+  return statement`(d.order_reference = ${q} OR d.lender_order_id = ${q} OR d.instalment_order_id = ${q}
     OR s.service_settlement_id = ${q} OR o.order_id = ANY(${orders}))`
 }
 
@@ -189,14 +189,14 @@ export async function resolveDiscrepancy(
   id: string,
   how: { note: string; by: string; seen: Seen },
 ): Promise<boolean> {
-  const { shop_amount, service_amount, service_order_id } = how.seen
+  const { shop_amount, service_amount, lender_order_id } = how.seen
   const { rows } = await sql.raw(
     `UPDATE instalment_discrepancy
         SET state = 'resolved', resolved_at = now(), resolved_by = ?, resolved_note = ?
       WHERE id = ? AND state = 'open' AND (?::boolean OR shop_amount IS NOT DISTINCT FROM ?::bigint)
         AND (?::boolean OR service_amount IS NOT DISTINCT FROM ?::bigint)
-        AND (?::boolean OR service_order_id IS NOT DISTINCT FROM ?::text) RETURNING id`,
-    [how.by, how.note, id, ...[shop_amount, service_amount, service_order_id].flatMap(seenOrNot)],
+        AND (?::boolean OR lender_order_id IS NOT DISTINCT FROM ?::text) RETURNING id`,
+    [how.by, how.note, id, ...[shop_amount, service_amount, lender_order_id].flatMap(seenOrNot)],
   )
   return rows.length > 0
 }

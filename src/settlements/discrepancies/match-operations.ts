@@ -13,11 +13,11 @@ function seenAgain(places: Statement): Statement {
                    OR dense_rank() OVER (PARTITION BY ${SAME} ORDER BY one.settled, one.settlement_id) > ${places}`
 }
 
-const SAME = statement`one.account, one.service_order_id, one.type, one.service_operation_id, one.amount, one.created`
+const SAME = statement`one.account, one.lender_order_id, one.type, one.service_operation_id, one.amount, one.created`
 const EQUAL = statement`WINDOW equal AS (PARTITION BY ${SAME} ORDER BY one.settled, one.settlement_id, one.position)`
 
 const COLUMNS = statement`op.settlement_id, op.type, op.service_operation_id, op.ordinal, op.position, op.created,
-  op.amount, op.amount_to_settle, op.commission, op.service_order_id, op.order_reference`
+  op.amount, op.amount_to_settle, op.commission, op.lender_order_id, op.order_reference`
 
 /**
  * `matched`: every operation of the orders, of whatever settlement. Refunds that the shop made twice with the same
@@ -54,18 +54,18 @@ export function unmatchedOperations(scope: Scope): Statement {
       FROM (
         SELECT ${SUBJECT} AS subject, wanted.account, wanted.first_order, wanted.others, s.created AS settled, op.*,
                max(op.created) FILTER (WHERE op.type = 'SALE')
-                 OVER (PARTITION BY wanted.account, op.service_order_id) AS last_sale
-          FROM (SELECT DISTINCT a.account, a.first_order, a.others, op.service_order_id
+                 OVER (PARTITION BY wanted.account, op.lender_order_id) AS last_sale
+          FROM (SELECT DISTINCT a.account, a.first_order, a.others, op.lender_order_id
                   FROM settlements s JOIN accounts a ON a.account = s.account
                   JOIN instalment_operation op ON op.settlement_id = s.id
                  WHERE op.instalment_order_id IS NULL AND ${RECENT}) wanted
           CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM instalment_operation op
-                               WHERE op.service_order_id = wanted.service_order_id
+                               WHERE op.lender_order_id = wanted.lender_order_id
                                  AND op.instalment_order_id IS NULL ${fence(scope)}) op
           JOIN instalment_settlement s ON s.id = op.settlement_id AND s.account = wanted.account
       ) one
       LEFT JOIN LATERAL (SELECT r.id FROM instalment_order r
-                          WHERE r.account = ANY(one.others) AND r.service_order_id = one.service_order_id
+                          WHERE r.account = ANY(one.others) AND r.lender_order_id = one.lender_order_id
                             AND (r.id = one.order_reference OR r.origin = 'service') AND r.deleted_at IS NULL
                           LIMIT 1) elsewhere ON true
     ${EQUAL}
@@ -93,10 +93,10 @@ function accounts(): Statement {
 
 /** `repeated`: operations seen before, in the same settlement or another one; not those of before the plugin. */
 export const REPEATED = statement`repeated AS MATERIALIZED (
-  SELECT subject, account, settlement_id, order_id AS instalment_order_id, service_order_id, order_reference, type,
+  SELECT subject, account, settlement_id, order_id AS instalment_order_id, lender_order_id, order_reference, type,
          amount, amount_to_settle, commission, false AS before_plugin FROM matched WHERE again
    UNION ALL
-  SELECT subject, account, settlement_id, NULL, service_order_id, order_reference, type,
+  SELECT subject, account, settlement_id, NULL, lender_order_id, order_reference, type,
          amount, amount_to_settle, commission, before_plugin FROM unmatched WHERE again
 )`
 
@@ -113,7 +113,7 @@ export function matchLate(scope: Scope): Statement {
         FROM (SELECT a.id AS settlement_id, x.type, x.service_operation_id, x.ordinal, o.id AS order_id
                 FROM awaiting a JOIN instalment_operation x ON x.settlement_id = a.id
                CROSS JOIN LATERAL (SELECT o.id FROM instalment_order o
-                                    WHERE o.account = a.account AND o.service_order_id = x.service_order_id
+                                    WHERE o.account = a.account AND o.lender_order_id = x.lender_order_id
                                       AND o.deleted_at IS NULL ${fence(scope)}) o
                WHERE x.instalment_order_id IS NULL) known
        WHERE op.settlement_id = known.settlement_id AND op.type = known.type

@@ -41,7 +41,7 @@ const TOTALS = select(
                count(*) FILTER (WHERE type NOT IN ('SALE', 'REFUND')) AS others
           FROM (VALUES (true), (false)) reading (whole)
           LEFT JOIN (SELECT type, amount, commission, amount_to_settle,
-                       row_number() OVER (PARTITION BY type, service_operation_id, service_order_id, amount, created
+                       row_number() OVER (PARTITION BY type, service_operation_id, lender_order_id, amount, created
                                               ORDER BY position) > 1
                          OR concat_ws(':', settlement_id, type, service_operation_id, ordinal)
                               IN (SELECT subject FROM repeated) AS again
@@ -165,22 +165,22 @@ function waitForTurn({ account, settlementIds, fenced }: Scope): Statement {
 function upsert(scope: Scope): Statement {
   return statement`within_reach AS (${withinReach(scope)}), written AS (
     INSERT INTO instalment_discrepancy AS d
-      (id, kind, subject, account, settlement_id, instalment_order_id, service_order_id, order_reference,
+      (id, kind, subject, account, settlement_id, instalment_order_id, lender_order_id, order_reference,
        shop_amount, service_amount, detail, state, since)
     SELECT 'instd_' || replace(gen_random_uuid()::text, '-', ''), kind, subject, account, settlement_id,
-           instalment_order_id, service_order_id, order_reference, shop_amount, service_amount, detail, 'open',
+           instalment_order_id, lender_order_id, order_reference, shop_amount, service_amount, detail, 'open',
            ${scope.now}::timestamptz
       FROM found
     ON CONFLICT (kind, subject) DO UPDATE
       SET state = 'open', since = CASE d.state WHEN 'open' THEN d.since ELSE excluded.since END, closed_at = NULL,
           resolved_at = NULL, resolved_by = NULL, resolved_note = NULL,
           account = excluded.account, settlement_id = excluded.settlement_id,
-          instalment_order_id = excluded.instalment_order_id, service_order_id = excluded.service_order_id,
+          instalment_order_id = excluded.instalment_order_id, lender_order_id = excluded.lender_order_id,
           order_reference = excluded.order_reference, shop_amount = excluded.shop_amount,
           service_amount = excluded.service_amount, detail = excluded.detail
       WHERE d.state = 'closed'
-         OR (d.shop_amount, d.service_amount, d.service_order_id)
-               IS DISTINCT FROM (excluded.shop_amount, excluded.service_amount, excluded.service_order_id)
+         OR (d.shop_amount, d.service_amount, d.lender_order_id)
+               IS DISTINCT FROM (excluded.shop_amount, excluded.service_amount, excluded.lender_order_id)
          OR (d.state = 'open' AND (d.settlement_id, d.instalment_order_id)
                IS DISTINCT FROM (excluded.settlement_id, excluded.instalment_order_id))
     RETURNING 1

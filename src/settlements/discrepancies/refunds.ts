@@ -38,12 +38,12 @@ export const REFUND_AMOUNT = select(
  * alone on either side of its order, is one refund with two amounts: `other` holds the other side's.
  */
 export const REFUND_PAIRS = statement`sides AS (
-  SELECT order_id, account, 'shop' AS side, id AS subject, service_refund_id AS ref, cents::bigint AS cents, done,
-         resolved_at, NULL AS settlement_id, NULL AS service_order_id, NULL AS order_reference
+  SELECT order_id, account, 'shop' AS side, id AS subject, lender_refund_id AS ref, cents::bigint AS cents, done,
+         resolved_at, NULL AS settlement_id, NULL AS lender_order_id, NULL AS order_reference
     FROM ledger
    UNION ALL
   SELECT order_id, account, 'service', subject, service_operation_id, abs(amount), true,
-         NULL, settlement_id, service_order_id, order_reference
+         NULL, settlement_id, lender_order_id, order_reference
     FROM matched WHERE type = 'REFUND' AND NOT again AND amount <> 0
 ), by_id AS (
   SELECT *, row_number() OVER (PARTITION BY order_id, cents, ref, side ORDER BY subject) AS place,
@@ -51,14 +51,14 @@ export const REFUND_PAIRS = statement`sides AS (
          count(*) FILTER (WHERE side = 'service') OVER equal AS at_service
     FROM sides WINDOW equal AS (PARTITION BY order_id, cents, ref)
 ), by_cents AS (
-  SELECT order_id, account, side, subject, ref, cents, done, resolved_at, settlement_id, service_order_id, order_reference,
+  SELECT order_id, account, side, subject, ref, cents, done, resolved_at, settlement_id, lender_order_id, order_reference,
          row_number() OVER (PARTITION BY order_id, cents, side ORDER BY done DESC, subject) AS place,
          count(*) FILTER (WHERE side = 'shop') OVER equal AS in_shop,
          count(*) FILTER (WHERE side = 'service') OVER equal AS at_service
     FROM by_id WHERE place > CASE side WHEN 'shop' THEN at_service ELSE in_shop END
   WINDOW equal AS (PARTITION BY order_id, cents)
 ), left_over AS (
-  SELECT order_id, account, side, subject, ref, cents, resolved_at, settlement_id, service_order_id, order_reference,
+  SELECT order_id, account, side, subject, ref, cents, resolved_at, settlement_id, lender_order_id, order_reference,
          sum(cents) FILTER (WHERE side = 'shop') OVER (PARTITION BY order_id) AS shop_sum,
          sum(cents) FILTER (WHERE side = 'service') OVER (PARTITION BY order_id) AS service_sum,
          row_number() OVER (PARTITION BY order_id, ref, side ORDER BY subject) AS place
@@ -70,7 +70,7 @@ export const REFUND_PAIRS = statement`sides AS (
     FROM left_over WHERE shop_sum IS DISTINCT FROM service_sum
   WINDOW one AS (PARTITION BY order_id, ref, place)
 ), refunds AS MATERIALIZED (
-  SELECT order_id, account, side, subject, cents, resolved_at, settlement_id, service_order_id, order_reference,
+  SELECT order_id, account, side, subject, cents, resolved_at, settlement_id, lender_order_id, order_reference,
          coalesce(other, CASE WHEN count(*) FILTER (WHERE side = 'shop') OVER alone = 1
                                AND count(*) FILTER (WHERE side = 'service') OVER alone = 1
                               THEN sum(cents) OVER alone - cents END)::bigint AS other,

@@ -42,12 +42,12 @@ export function scoped(scope: Scope): Statement {
   ), orders AS MATERIALIZED (${withoutPlain(scope.settlementIds ? touchedOrders(scope) : everyOrder(scope), scope)})`
 }
 
-const COLUMNS = statement`o.id, o.account, o.origin, o.service_order_id, o.status, o.total_cents, o.confirmed_at`
+const COLUMNS = statement`o.id, o.account, o.origin, o.lender_order_id, o.status, o.total_cents, o.confirmed_at`
 
 function everyOrder({ account }: Scope): Statement {
   const some = account === undefined ? statement`true` : statement`o.account = ${account}`
   return statement`SELECT ${COLUMNS} FROM instalment_order o
-    WHERE o.deleted_at IS NULL AND o.service_order_id IS NOT NULL AND ${some}`
+    WHERE o.deleted_at IS NULL AND o.lender_order_id IS NOT NULL AND ${some}`
 }
 
 /** Orders the settlements have operations of now, or had when something of them was found. */
@@ -102,7 +102,7 @@ export function ledger(scope: Scope): Statement {
   return statement`ledger AS MATERIALIZED (
     SELECT o.id AS order_id, o.account, l.*
       FROM orders o
-      CROSS JOIN LATERAL (SELECT l.id, l.cents, l.service_refund_id, l.resolved_at, l.state = 'done' AS done
+      CROSS JOIN LATERAL (SELECT l.id, l.cents, l.lender_refund_id, l.resolved_at, l.state = 'done' AS done
                             FROM instalment_refund l
                            WHERE l.instalment_order_id = o.id AND l.state IN (${MAY_HAVE_MOVED})
                              AND l.deleted_at IS NULL ${fence(scope)}) l
@@ -159,6 +159,6 @@ export function isDue(at: Statement, account: Statement, scope: Scope): Statemen
  */
 export function isSettledElsewhere(type: "SALE" | "REFUND", cents: Statement): Statement {
   return statement`EXISTS (SELECT FROM instalment_operation x
-    WHERE x.service_order_id = o.service_order_id AND x.instalment_order_id IS NULL
+    WHERE x.lender_order_id = o.lender_order_id AND x.instalment_order_id IS NULL
       AND (x.order_reference = o.id OR o.origin = 'service') AND x.type = ${type} AND abs(x.amount) = ${cents})`
 }

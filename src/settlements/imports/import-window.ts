@@ -1,4 +1,4 @@
-import { UnknownOutcomeError, type SettlementPart } from "../../service/client"
+import { UnknownOutcomeError, type SettlementPart } from "../../lender/client"
 import { reconcile } from "../discrepancies/reconcile"
 import { receive } from "../store/receive"
 import { tellSettlementImported } from "../../modules/instalments/shop-hooks"

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { RefusedError, ServiceError, UnknownOutcomeError } from "../../service/client"
+import { RefusedError, ServiceError, UnknownOutcomeError } from "../../lender/client"
 import { reconcile } from "../discrepancies/reconcile"
 import { lockAccount } from "../store/store-settlement"
 import {

@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { MisconfiguredError, UnknownOutcomeError, UnsentError } from "../../service/client"
+import { MisconfiguredError, UnknownOutcomeError, UnsentError } from "../../lender/client"
 import { failureReason } from "./run-imports"
 
 const AGAIN = { attempts: 5 }

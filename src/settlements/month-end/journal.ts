@@ -74,7 +74,7 @@ interface OperationRow {
   amount: string
   amount_to_settle: string
   order_reference: string
-  service_order_id: string
+  lender_order_id: string
   digest: string
 }
 
@@ -108,7 +108,7 @@ export async function* journalLines(
       open += postings.reduce((sum, { posting }) => sum + onReceivable(posting), 0)
       yield postings.flatMap(({ row, posting }) =>
         nonZero([posting]).flatMap((one) => {
-          const reference = row.order_reference || row.service_order_id
+          const reference = row.order_reference || row.lender_order_id
           return own(one, {
             label: `${nameOf(one.kind, row.type, words)}, ${words.order} ${reference}`,
             reference,
@@ -174,7 +174,7 @@ function operationsOf(
 ): AsyncGenerator<OperationRow[], void, undefined> {
   return inParts<OperationRow>(OPERATIONS_AT_ONCE, async (last) => {
     const { rows } = await sql.raw<OperationRow>(
-      `SELECT position, type, amount, amount_to_settle, order_reference, service_order_id,
+      `SELECT position, type, amount, amount_to_settle, order_reference, lender_order_id,
               (SELECT digest FROM instalment_settlement WHERE id = ?) AS digest
          FROM instalment_operation WHERE settlement_id = ? AND position > ? ORDER BY position LIMIT ?`,
       [id, id, last?.position ?? -1, OPERATIONS_AT_ONCE],

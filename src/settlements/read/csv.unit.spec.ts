@@ -3,7 +3,7 @@ import { OPERATION_COLUMNS } from "./operations-csv"
 
 const format = { separator: ";", decimal: "," } as const
 const operation = {
-  ...{ type: "REFUND", service_operation_id: "op_1", service_order_id: "ord_1", order_id: "order_1" },
+  ...{ type: "REFUND", service_operation_id: "op_1", lender_order_id: "ord_1", order_id: "order_1" },
   ...{ order_reference: "=cmd|'/C calc'!A0", instalment_order_id: "inst_1", origin: "shop" as const },
   ...{ settlement_id: "instset_1", ordinal: 1, position: 0, number_of_installments: 3, display_id: 12 },
   ...{ amount: -123_456, amount_to_settle: -120_000, commission: -3_456, interest: 7 },

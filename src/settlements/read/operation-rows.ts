@@ -24,12 +24,12 @@ const BEGAN = fragment(beganSelling("settlement.account"))
 const SOLD_SINCE = `EXISTS (
   SELECT 1 FROM instalment_operation sale
     JOIN instalment_settlement settled ON settled.id = sale.settlement_id
-   WHERE sale.service_order_id = one.service_order_id AND sale.type = 'SALE'
+   WHERE sale.lender_order_id = one.lender_order_id AND sale.type = 'SALE'
      AND settled.account = beginning.account AND sale.created >= beginning.at)`
 
 /** The columns of an operation `one`, with the order of its instalment order `known`. */
 export const OPERATION = statement`one.settlement_id, one.type, one.service_operation_id, one.ordinal, one.position,
-  one.created, one.amount, one.amount_to_settle, one.commission, one.interest, one.service_order_id,
+  one.created, one.amount, one.amount_to_settle, one.commission, one.interest, one.lender_order_id,
   one.order_reference, one.number_of_installments, one.instalment_order_id, known.order_id`
 
 /**

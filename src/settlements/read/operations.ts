@@ -87,7 +87,7 @@ async function searchFor(query: Deps["query"], text: string): Promise<Statement>
   const orders = [text, ...(await ordersNumbered(query, text))]
   const isPart = numberIn(text) === undefined && text.length >= SHORTEST_PART
   const reference = isPart ? statement`ILIKE ${containing(text)}` : statement`= ${text}`
-  return statement`(service_order_id = ${text} OR service_operation_id = ${text} OR order_reference ${reference}
+  return statement`(lender_order_id = ${text} OR service_operation_id = ${text} OR order_reference ${reference}
       OR instalment_order_id IN (SELECT id FROM instalment_order WHERE order_id = ANY(${orders})))`
 }
 

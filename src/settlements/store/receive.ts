@@ -2,12 +2,12 @@ import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { finished } from "node:stream/promises"
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { Operation } from "../../service/client"
+import type { Operation } from "../../lender/client"
 import type { SqlTransaction } from "../../modules/instalments/store/database"
 
 /** Columns of `copyLines`, in their order. */
 const COPIED_COLUMNS =
-  "position, type, service_operation_id, created, created_raw, amount, amount_to_settle, commission, interest, service_order_id, order_reference, number_of_installments"
+  "position, type, service_operation_id, created, created_raw, amount, amount_to_settle, commission, interest, lender_order_id, order_reference, number_of_installments"
 
 const SPECIAL = /[\\\t\n\r\0]/
 const EACH_SPECIAL = /[\\\t\n\r\0]/g
@@ -83,7 +83,7 @@ async function prepare(sql: SqlTransaction): Promise<void> {
     amount_to_settle bigint NOT NULL,
     commission bigint NOT NULL,
     interest numeric NULL,
-    service_order_id text NOT NULL,
+    lender_order_id text NOT NULL,
     order_reference text NOT NULL,
     number_of_installments integer NULL
   ) ON COMMIT DROP`)

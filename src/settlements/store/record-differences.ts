@@ -6,7 +6,7 @@ const VALUES = [
   "amount_to_settle",
   "commission",
   "interest",
-  "service_order_id",
+  "lender_order_id",
   "order_reference",
   "number_of_installments",
 ]
@@ -56,7 +56,7 @@ async function applyDifferences(sql: Sql, settlementId: string): Promise<void> {
         SET ${VALUES.map((name) => `${name} = difference.${name}`).join(", ")},
             created_raw = difference.created_raw,
             instalment_order_id =
-              CASE WHEN one.service_order_id = difference.service_order_id THEN one.instalment_order_id END
+              CASE WHEN one.lender_order_id = difference.lender_order_id THEN one.instalment_order_id END
        FROM instalment_difference difference
       WHERE ${same} AND difference.before IS NOT NULL AND difference.after IS NOT NULL`,
     [settlementId],

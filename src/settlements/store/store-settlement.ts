@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { SettlementFigures } from "../../service/client"
+import type { SettlementFigures } from "../../lender/client"
 import type { Sql, SqlTransaction } from "../../modules/instalments/store/database"
 import { FIGURES as STATED, readFigures, type FiguresRow } from "../read/figures"
 import { wholeNumbers } from "../read/whole-number"
@@ -111,7 +111,7 @@ async function numberOperations(sql: Sql): Promise<void> {
     `UPDATE instalment_incoming one SET ordinal = numbered.ordinal
        FROM (SELECT same.position, row_number() OVER (
                       PARTITION BY same.type, same.service_operation_id
-                      ORDER BY same.service_order_id, same.created, same.amount, same.position) AS ordinal
+                      ORDER BY same.lender_order_id, same.created, same.amount, same.position) AS ordinal
                FROM instalment_incoming same
                JOIN (SELECT type, service_operation_id FROM instalment_incoming
                       GROUP BY type, service_operation_id HAVING count(*) > 1) repeated
@@ -124,13 +124,13 @@ async function insertOperations(sql: Sql, settlementId: string, account: string)
   await sql.raw(
     `INSERT INTO instalment_operation
        (settlement_id, type, service_operation_id, ordinal, position, created, created_raw, amount, amount_to_settle,
-        commission, interest, service_order_id, order_reference, number_of_installments, instalment_order_id)
+        commission, interest, lender_order_id, order_reference, number_of_installments, instalment_order_id)
      SELECT ?, one.type, one.service_operation_id, one.ordinal, one.position, one.created, one.created_raw,
-            one.amount, one.amount_to_settle, one.commission, one.interest, one.service_order_id,
+            one.amount, one.amount_to_settle, one.commission, one.interest, one.lender_order_id,
             one.order_reference, one.number_of_installments, known.id
        FROM instalment_incoming one
        LEFT JOIN instalment_order known
-         ON known.account = ? AND known.service_order_id = one.service_order_id AND known.deleted_at IS NULL`,
+         ON known.account = ? AND known.lender_order_id = one.lender_order_id AND known.deleted_at IS NULL`,
     [settlementId, account],
   )
 }

@@ -121,7 +121,7 @@ function late(facts: Facts, row: Row, dueAt: Date): string[] {
 function unfinished(facts: Facts, row: Row): string[] {
   const form = formOf(facts, row.id)
   if (!form) return []
-  if (row.service_order_id !== null && form.status !== row.status)
+  if (row.lender_order_id !== null && form.status !== row.status)
     return [`${row.id} is ${row.status}, ${form.status} at the lender, and is never looked at again`]
   const live = paymentsOf(facts, form).some(
     (payment) => !payment.cancelled && payment.captured !== form.captured,

@@ -22,7 +22,7 @@ export const refundedOnce: Guarantee = (facts) => {
 export function refundsAskedFor({ forms, ledger, play }: Facts): number[] {
   const other = new Set([
     ...play.backOffice.refunds,
-    ...ledger.filter(({ origin }) => origin === "automatic").map((entry) => entry.service_refund_id),
+    ...ledger.filter(({ origin }) => origin === "automatic").map((entry) => entry.lender_refund_id),
   ])
   return forms.flatMap(({ effects }) =>
     effects.flatMap(({ kind, refundId, amount }) =>
@@ -57,8 +57,8 @@ function granted(facts: Facts): string[] {
  */
 function refundsTaken(facts: Facts): number[] {
   const atLender = facts.ledger.filter(
-    ({ requested_by, service_refund_id }) =>
-      requested_by !== null && facts.play.backOffice.refunds.some((id) => id === service_refund_id),
+    ({ requested_by, lender_refund_id }) =>
+      requested_by !== null && facts.play.backOffice.refunds.some((id) => id === lender_refund_id),
   )
   return [...refundsAskedFor(facts), ...atLender.map(({ cents }) => cents)]
 }

@@ -17,7 +17,7 @@ const order = z.object({
   status: z.string(),
   action_urls: z.object({ form: z.string().optional() }).catch({}),
 })
-const data = z.object({ service_order_id: z.string() })
+const data = z.object({ lender_order_id: z.string() })
 const given = z.object({ session_id: z.string(), cart_id: z.string() })
 
 interface Options {
@@ -63,27 +63,27 @@ export class NaiveProviderService extends AbstractPaymentProvider<Options> {
     return {
       id,
       status: "pending",
-      data: { instalment_order_id: session_id, service_order_id: id, form_url: action_urls.form },
+      data: { instalment_order_id: session_id, lender_order_id: id, form_url: action_urls.form },
     }
   }
 
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-    const { service_order_id } = data.parse(input.data)
-    const { status } = order.parse(await this.#call("GET", `/orders/${service_order_id}`))
+    const { lender_order_id } = data.parse(input.data)
+    const { status } = order.parse(await this.#call("GET", `/orders/${lender_order_id}`))
     if (status !== "AUTHORIZED") throw new Error(`The order is ${status}.`)
     return { status: "authorized", data: input.data }
   }
 
   async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
-    const { service_order_id } = data.parse(input.data)
-    await this.#call("PUT", `/orders/${service_order_id}/confirm`, { key: input.context?.idempotency_key })
+    const { lender_order_id } = data.parse(input.data)
+    await this.#call("PUT", `/orders/${lender_order_id}/confirm`, { key: input.context?.idempotency_key })
     return { data: input.data }
   }
 
   async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    const { service_order_id } = data.parse(input.data)
+    const { lender_order_id } = data.parse(input.data)
     const json = { total_amount: cents(input.amount) }
-    await this.#call("POST", `/orders/${service_order_id}/refund`, {
+    await this.#call("POST", `/orders/${lender_order_id}/refund`, {
       key: input.context?.idempotency_key,
       json,
     })

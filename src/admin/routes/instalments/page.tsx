@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { LegacyLinks } from "../../charges/legacy-only"
+import { Version1Links } from "../../charges/version-1-only"
 import { handleOf, pageOf } from "../../components/page"
 import { SalesFunnel } from "../../overview/sales-funnel"
 import { CurrentFigures } from "../../overview/current-figures"
@@ -19,6 +19,6 @@ export default pageOf(() => (
     <CurrentFigures />
     <SalesFunnel />
     <ReviewQueue />
-    <LegacyLinks />
+    <Version1Links />
   </div>
 ))

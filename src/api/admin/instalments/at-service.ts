@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { InvalidRequestError, MisconfiguredError, RefusedError, ServiceError } from "../../../service/client"
+import { InvalidRequestError, MisconfiguredError, RefusedError, ServiceError } from "../../../lender/client"
 
 /**
  * Reads what only the lender has, while an admin waits.

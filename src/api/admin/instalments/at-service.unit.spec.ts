@@ -1,13 +1,13 @@
-import { failureOf } from "../../../admin/service-orders/failure-of"
+import { failureOf } from "../../../admin/lender-orders/failure-of"
 import {
   clientFor,
   closeAll,
   deadPort,
   json,
   playService,
-} from "../../../service/client/fixtures/scripted-service.spec"
+} from "../../../lender/client/fixtures/scripted-service.spec"
 import { atService } from "./at-service"
-import { readPage } from "../../../service-orders/read-page"
+import { readPage } from "../../../lender-orders/read-page"
 
 afterEach(closeAll)
 

@@ -43,7 +43,7 @@ export class Migration20261123005150 extends Migration {
       `alter table if exists "instalment_order" drop constraint if exists "instalment_order_payment_session_id_unique";`,
     )
     this.addSql(
-      `alter table if exists "instalment_order" drop constraint if exists "instalment_order_account_service_order_id_unique";`,
+      `alter table if exists "instalment_order" drop constraint if exists "instalment_order_account_lender_order_id_unique";`,
     )
     this.addSql(
       `alter table if exists "instalment_order" drop constraint if exists "instalment_order_token_hash_unique";`,
@@ -97,7 +97,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "instalment_order" ("id" text not null, "account" text not null, "status" text not null, "status_since" timestamptz null, "service_order_id" text null, "token_hash" text null, "origin" text check ("origin" in ('cart', 'order', 'service')) not null, "cart_id" text null, "order_id" text null, "payment_collection_id" text null, "payment_session_id" text null, "payment_id" text null, "placed_by" text null, "country_code" text null, "channel" text not null, "assisted_sale" boolean not null default false, "currency_code" text not null, "total_cents" integer not null, "promoted_cents" integer not null default 0, "fingerprint" text null, "form_url" text null, "expires_at_raw" text null, "expires_at" timestamptz null, "utc_offset_minutes" integer null, "authorized_at" timestamptz null, "confirmed_at" timestamptz null, "delivery_hash" text null, "shopper_hash" text null, "cancel_wanted_at" timestamptz null, "cancel_payment_id" text null, "announced_at" timestamptz null, "read_at" timestamptz null, "callback_at" timestamptz null, "callbacks" integer not null default 0, "listed_status" text null, "due_at" timestamptz null, "attempts" integer not null default 0, "failures" integer not null default 0, "purchase_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_order_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_order" ("id" text not null, "account" text not null, "status" text not null, "status_since" timestamptz null, "lender_order_id" text null, "token_hash" text null, "origin" text check ("origin" in ('cart', 'order', 'service')) not null, "cart_id" text null, "order_id" text null, "payment_collection_id" text null, "payment_session_id" text null, "payment_id" text null, "placed_by" text null, "country_code" text null, "channel" text not null, "assisted_sale" boolean not null default false, "currency_code" text not null, "total_cents" integer not null, "promoted_cents" integer not null default 0, "fingerprint" text null, "form_url" text null, "expires_at_raw" text null, "expires_at" timestamptz null, "utc_offset_minutes" integer null, "authorized_at" timestamptz null, "confirmed_at" timestamptz null, "delivery_hash" text null, "shopper_hash" text null, "cancel_wanted_at" timestamptz null, "cancel_payment_id" text null, "announced_at" timestamptz null, "read_at" timestamptz null, "callback_at" timestamptz null, "callbacks" integer not null default 0, "listed_status" text null, "due_at" timestamptz null, "attempts" integer not null default 0, "failures" integer not null default 0, "purchase_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_order_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_purchase_id" ON "instalment_order" ("purchase_id");`,
@@ -109,7 +109,7 @@ export class Migration20261123005150 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_order_token_hash_unique" ON "instalment_order" ("token_hash") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_order_account_service_order_id_unique" ON "instalment_order" ("account", "service_order_id") WHERE service_order_id IS NOT NULL AND deleted_at IS NULL;`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_order_account_lender_order_id_unique" ON "instalment_order" ("account", "lender_order_id") WHERE lender_order_id IS NOT NULL AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_order_payment_session_id_unique" ON "instalment_order" ("payment_session_id") WHERE payment_session_id IS NOT NULL AND deleted_at IS NULL;`,
@@ -150,7 +150,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "instalment_refund" ("id" text not null, "cents" integer not null, "promoted_cents" integer not null default 0, "state" text check ("state" in ('sending', 'unknown', 'done', 'refused', 'unsent', 'not_done', 'repeated')) not null, "origin" text check ("origin" in ('medusa', 'service', 'automatic')) not null, "payment_id" text null, "medusa_refund_id" text null, "service_refund_id" text null, "known_refund_ids" jsonb not null, "requested_by" text null, "note_digest" text null, "accepted" boolean not null default false, "owed" boolean not null default false, "merchant_cost" integer null, "processor_cost" integer null, "reason" text null, "resolved_at" timestamptz null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_refund_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_refund" ("id" text not null, "cents" integer not null, "promoted_cents" integer not null default 0, "state" text check ("state" in ('sending', 'unknown', 'done', 'refused', 'unsent', 'not_done', 'repeated')) not null, "origin" text check ("origin" in ('medusa', 'service', 'automatic')) not null, "payment_id" text null, "medusa_refund_id" text null, "lender_refund_id" text null, "known_refund_ids" jsonb not null, "requested_by" text null, "note_digest" text null, "accepted" boolean not null default false, "owed" boolean not null default false, "merchant_cost" integer null, "processor_cost" integer null, "reason" text null, "resolved_at" timestamptz null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_refund_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_refund_instalment_order_id" ON "instalment_refund" ("instalment_order_id");`,
@@ -162,7 +162,7 @@ export class Migration20261123005150 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_unresolved_per_order" ON "instalment_refund" ("instalment_order_id") WHERE state IN ('sending', 'unknown') AND deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_claim_per_service_refund" ON "instalment_refund" ("instalment_order_id", "service_refund_id") WHERE service_refund_id IS NOT NULL AND deleted_at IS NULL;`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_claim_per_lender_refund" ON "instalment_refund" ("instalment_order_id", "lender_refund_id") WHERE lender_refund_id IS NOT NULL AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_row_per_medusa_refund" ON "instalment_refund" ("medusa_refund_id") WHERE medusa_refund_id IS NOT NULL;`,
@@ -267,7 +267,7 @@ export class Migration20261123005150 extends Migration {
       amount_to_settle bigint NOT NULL,
       commission bigint NOT NULL,
       interest numeric NULL,
-      service_order_id text NOT NULL,
+      lender_order_id text NOT NULL,
       order_reference text NOT NULL,
       number_of_installments integer NULL,
       instalment_order_id text NULL,
@@ -283,7 +283,7 @@ export class Migration20261123005150 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_operation_amount" ON instalment_operation (settlement_id, amount, position);`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_operation_service_order" ON instalment_operation (service_order_id);`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_operation_lender_order" ON instalment_operation (lender_order_id);`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_operation_instalment_order" ON instalment_operation (instalment_order_id) WHERE instalment_order_id IS NOT NULL;`,
@@ -351,7 +351,7 @@ export class Migration20261123005150 extends Migration {
       account text NOT NULL,
       settlement_id text NULL REFERENCES instalment_settlement (id) ON DELETE CASCADE,
       instalment_order_id text NULL,
-      service_order_id text NULL,
+      lender_order_id text NULL,
       order_reference text NULL,
       detail text NULL,
       shop_amount bigint NULL,

@@ -17,7 +17,7 @@ export const InstalmentOrder = model
     status: model.text(),
     /** Since when every read has shown that status; null until the lender has shown one. */
     status_since: model.dateTime().nullable(),
-    service_order_id: model.text().nullable(),
+    lender_order_id: model.text().nullable(),
     /**
      * sha256 of the 128-bit token in the return and callback URLs; the token itself is never kept. Null for an order
      * this shop did not make, as are its collection and fingerprint, and once a finished order's URLs are purged
@@ -81,7 +81,7 @@ export const InstalmentOrder = model
   })
   .indexes([
     { on: ["token_hash"], unique: true },
-    { on: ["account", "service_order_id"], unique: true, where: "service_order_id IS NOT NULL" },
+    { on: ["account", "lender_order_id"], unique: true, where: "lender_order_id IS NOT NULL" },
     { on: ["payment_session_id"], unique: true, where: "payment_session_id IS NOT NULL" },
     { on: ["payment_collection_id"] },
     { on: ["cart_id"] },

@@ -19,7 +19,7 @@ export const InstalmentRefund = model
     origin: model.enum(["medusa", "service", "automatic"]),
     payment_id: model.text().nullable(),
     medusa_refund_id: model.text().nullable(),
-    service_refund_id: model.text().nullable(),
+    lender_refund_id: model.text().nullable(),
     /** Refund ids the lender already showed before this one was sent (money invariant 5). */
     known_refund_ids: model.json(),
     /**
@@ -50,10 +50,10 @@ export const InstalmentRefund = model
       name: "IDX_instalment_refund_one_unresolved_per_order",
     },
     {
-      on: ["instalment_order_id", "service_refund_id"],
+      on: ["instalment_order_id", "lender_refund_id"],
       unique: true,
-      where: "service_refund_id IS NOT NULL",
-      name: "IDX_instalment_refund_one_claim_per_service_refund",
+      where: "lender_refund_id IS NOT NULL",
+      name: "IDX_instalment_refund_one_claim_per_lender_refund",
     },
     {
       on: ["medusa_refund_id"],

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { HOST, PATH } from "../../../service/client"
+import { HOST, PATH } from "../../../lender/client"
 
 const HTTP = `^[Hh][Tt][Tt][Pp][Ss]?://`
 /** The shop's own. */

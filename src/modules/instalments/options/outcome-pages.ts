@@ -1,4 +1,4 @@
-import { HOST } from "../../../service/client"
+import { HOST } from "../../../lender/client"
 
 /** How a checkout went, as far as the shopper is concerned. */
 export type ShopperOutcome =

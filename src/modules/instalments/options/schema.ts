@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { COUNTRY_CODES } from "../../../service/client"
+import { COUNTRY_CODES } from "../../../lender/client"
 import { lenderUrl, pageUrl, proxyUrl, shopUrl } from "./address"
 import { advanced } from "./advanced"
 import { duration } from "./duration"

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "zod"
-import { COUNTRY_CODES, optionProblems, type FieldProblem } from "../../../service/client"
+import { COUNTRY_CODES, optionProblems, type FieldProblem } from "../../../lender/client"
 import { optionsSchema, type ParsedAccount, type ParsedOptions } from "./schema"
 
 const DEFAULT_ACCOUNT = "default"
@@ -13,7 +13,7 @@ export interface AccountSettings {
   privateKey: string
   publicKey: string | null
   /** The version 1 API; null when the account does not use it. */
-  legacy: NonNullable<ParsedAccount["version1"]> | null
+  version1: NonNullable<ParsedAccount["version1"]> | null
   enabled: boolean
   countries: string[]
   currencies: string[]
@@ -76,7 +76,7 @@ export function readSettings(options: unknown): Settings {
           baseUrl: account.baseUrl,
           privateKey: account.privateKey,
           publicKey: account.publicKey ?? null,
-          legacy: account.version1 ?? null,
+          version1: account.version1 ?? null,
           enabled: account.enabled ?? true,
           countries: account.countries ?? shared.countries ?? [...COUNTRY_CODES],
           currencies: advanced.currencies,
@@ -192,7 +192,7 @@ function clientProblems(options: Record<string, unknown>): FieldProblem[] {
   return [
     ...several.flatMap(([prefix, one]) => {
       const { baseUrl, privateKey, version1 } = Object(one)
-      return underOptions(prefix, optionProblems({ baseUrl, privateKey, legacy: version1 }))
+      return underOptions(prefix, optionProblems({ baseUrl, privateKey, version1: version1 }))
     }),
     ...underOptions(
       "advanced.",
@@ -201,10 +201,10 @@ function clientProblems(options: Record<string, unknown>): FieldProblem[] {
   ]
 }
 
-/** Version 1 is `legacy` for the client. */
+/** Version 1 is `version1` for the client. */
 function underOptions(prefix: string, problems: FieldProblem[]): FieldProblem[] {
   return problems.map(({ path, problem }) => ({
-    path: `${prefix}${path.replace(/^legacy\b/, "version1")}`,
+    path: `${prefix}${path.replace(/^version1\b/, "version1")}`,
     problem,
   }))
 }

@@ -46,7 +46,7 @@ describe("readSettings", () => {
         privateKey,
         publicKey: null,
         excluded: { products: [], categories: [], tags: [] },
-        legacy: null,
+        version1: null,
         enabled: true,
         countries: ["ES", "FR", "PT"],
         currencies: ["eur"],

@@ -5,7 +5,7 @@ import type { ReviewReason } from "./review-reasons"
 /** What is known here of an order at the lender. */
 export interface KnownOrder {
   id: string
-  service_order_id: string
+  lender_order_id: string
   status: string
   /** Ids of the refunds at the lender that the ledger has a row for. */
   refund_ids: string[]
@@ -14,7 +14,7 @@ export interface KnownOrder {
 /** An order at the lender without a row here. Amounts in cents; nothing about the shopper. */
 interface UnknownOrder {
   account: string
-  service_order_id: string
+  lender_order_id: string
   status: "AUTHORIZED" | "CONFIRMED"
   channel: string
   total_cents: number
@@ -29,7 +29,7 @@ interface UnknownOrder {
 export async function keepUnknownOrder(sql: Sql, order: UnknownOrder): Promise<boolean> {
   const { rows } = await sql.raw(
     `WITH kept AS (
-       INSERT INTO instalment_order (id, account, status, service_order_id, origin, channel, currency_code, total_cents,
+       INSERT INTO instalment_order (id, account, status, lender_order_id, origin, channel, currency_code, total_cents,
                                      promoted_cents, due_at, created_at, updated_at)
        VALUES (?, ?, ?, ?, 'service', ?, 'eur', ?, ?, now(), now(), now())
        ON CONFLICT DO NOTHING RETURNING id),
@@ -43,7 +43,7 @@ export async function keepUnknownOrder(sql: Sql, order: UnknownOrder): Promise<b
       generateEntityId(undefined, "inst"),
       order.account,
       order.status,
-      order.service_order_id,
+      order.lender_order_id,
       order.channel,
       order.total_cents,
       order.promoted_cents,
@@ -63,11 +63,11 @@ export async function findKnownOrders(
   serviceIds: string[],
 ): Promise<KnownOrder[]> {
   const { rows } = await sql.raw<KnownOrder>(
-    `SELECT id, service_order_id, status,
-            ARRAY(SELECT service_refund_id FROM instalment_refund
-                   WHERE instalment_order_id = instalment_order.id AND service_refund_id IS NOT NULL) AS refund_ids
+    `SELECT id, lender_order_id, status,
+            ARRAY(SELECT lender_refund_id FROM instalment_refund
+                   WHERE instalment_order_id = instalment_order.id AND lender_refund_id IS NOT NULL) AS refund_ids
        FROM instalment_order
-      WHERE account = ? AND service_order_id = ANY(?) AND deleted_at IS NULL`,
+      WHERE account = ? AND lender_order_id = ANY(?) AND deleted_at IS NULL`,
     [account, serviceIds],
   )
   return rows

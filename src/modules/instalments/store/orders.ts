@@ -14,7 +14,7 @@ const ANOTHER_LIVES = `EXISTS (SELECT FROM payment p WHERE p.id <> ? AND ${IS_IT
 
 /** What the lender responded about an order it has just made, as a row keeps it. */
 interface Created {
-  service_order_id: string
+  lender_order_id: string
   form_url: string | null
   expires_at_raw: string | null
   expires_at: Date | null
@@ -189,7 +189,7 @@ export async function recordCreated<Row>(
        INSERT INTO instalment_transition (id, instalment_order_id, from_status, to_status, source, created_at, updated_at)
        SELECT ?, id, ?, ?, ?, now(), now() FROM o WHERE moves)
      UPDATE instalment_order
-        SET service_order_id = ?, form_url = ?, expires_at_raw = ?, expires_at = ?, utc_offset_minutes = ?, updated_at = now(),
+        SET lender_order_id = ?, form_url = ?, expires_at_raw = ?, expires_at = ?, utc_offset_minutes = ?, updated_at = now(),
             status = CASE WHEN moves THEN ? ELSE status END,
             status_since = CASE WHEN moves THEN now() ELSE status_since END,
             authorized_at = CASE WHEN moves AND ? THEN coalesce(authorized_at, now()) ELSE authorized_at END,
@@ -205,7 +205,7 @@ export async function recordCreated<Row>(
       row.status,
       status,
       source,
-      created.service_order_id,
+      created.lender_order_id,
       created.form_url,
       created.expires_at_raw,
       created.expires_at,

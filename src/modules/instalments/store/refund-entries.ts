@@ -107,7 +107,7 @@ export async function keepRepetition(database: Database, refund: Repetition): Pr
 
 const EQUAL_OWED = `SELECT one.id FROM instalment_refund one JOIN made USING (instalment_order_id)
                      WHERE one.owed AND made.origin = 'medusa' AND abs(one.cents - made.cents) <= 1
-                       AND NOT one.known_refund_ids @> to_jsonb(made.service_refund_id)`
+                       AND NOT one.known_refund_ids @> to_jsonb(made.lender_refund_id)`
 
 /**
  * An equal refund that was `made` for the shop pays one that was owed to the customer and each repetition that was refused
@@ -143,12 +143,12 @@ export async function claimServiceRefund(
   const { rows } = await sql.raw(
     `WITH made AS (
      UPDATE instalment_refund AS mine
-        SET state = 'done', reason = NULL, service_refund_id = ?, promoted_cents = ?, merchant_cost = ?,
+        SET state = 'done', reason = NULL, lender_refund_id = ?, promoted_cents = ?, merchant_cost = ?,
             processor_cost = ?, resolved_at = now(), updated_at = now()
       WHERE id = ? AND state IN ('sending', 'unknown')
         AND NOT EXISTS (SELECT 1 FROM instalment_refund other
-                         WHERE other.instalment_order_id = mine.instalment_order_id AND other.service_refund_id = ?)
-      RETURNING id, instalment_order_id, cents, origin, service_refund_id),
+                         WHERE other.instalment_order_id = mine.instalment_order_id AND other.lender_refund_id = ?)
+      RETURNING id, instalment_order_id, cents, origin, lender_refund_id),
      ${PAYS_OWED} SELECT id FROM made`,
     [
       refund.id,
@@ -169,7 +169,7 @@ export async function keepFoundRefund(
   refund: MadeRefund,
 ): Promise<boolean> {
   const { rows } = await sql.raw(
-    `INSERT INTO instalment_refund (id, instalment_order_id, cents, promoted_cents, origin, service_refund_id,
+    `INSERT INTO instalment_refund (id, instalment_order_id, cents, promoted_cents, origin, lender_refund_id,
                                     known_refund_ids, state, merchant_cost, processor_cost, resolved_at,
                                     created_at, updated_at)
      VALUES (?, ?, ?, ?, 'service', ?, '[]'::jsonb, 'done', ?, ?, now(), now(), now())
@@ -234,7 +234,7 @@ export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
     `WITH made AS (
      UPDATE instalment_refund SET origin = 'medusa', requested_by = id, updated_at = now()
-      WHERE id = ? AND origin = 'service' RETURNING id, instalment_order_id, cents, origin, service_refund_id),
+      WHERE id = ? AND origin = 'service' RETURNING id, instalment_order_id, cents, origin, lender_refund_id),
      ${PAYS_OWED} SELECT id FROM made`,
     [id],
   )

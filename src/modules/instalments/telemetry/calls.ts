@@ -5,7 +5,7 @@ import {
   trace,
   type Histogram,
 } from "@medusajs/framework/opentelemetry/api"
-import type { RequestInfo } from "../../../service/client"
+import type { RequestInfo } from "../../../lender/client"
 
 /** The instrumentation scope of every span and metric of the plugin. */
 export const SCOPE = "medusa-payment-instalments"

@@ -1,4 +1,4 @@
-import { LegacyOnly } from "../../../charges/legacy-only"
+import { Version1Only } from "../../../charges/version-1-only"
 import { handleOf, pageOf } from "../../../components/page"
 import { DeliveryTable } from "../../../webhooks/delivery-table"
 import { WebhookTable } from "../../../webhooks/webhook-table"
@@ -7,10 +7,10 @@ import { WebhookTable } from "../../../webhooks/webhook-table"
 export const handle = handleOf("webhooks.title")
 
 export default pageOf(() => (
-  <LegacyOnly>
+  <Version1Only>
     <div className="flex flex-col gap-y-3">
       <WebhookTable />
       <DeliveryTable />
     </div>
-  </LegacyOnly>
+  </Version1Only>
 ))

@@ -9,8 +9,8 @@ const query = z.strictObject({ order_id: z.string().min(1).max(200).optional() }
 export type AccountsQuery = z.input<typeof query>
 
 export interface AccountsResponse {
-  /** `sells`: new sales are made with it; with `order_id`, in the region of that order. `legacy`: it uses version 1 too. */
-  accounts: { name: string; provider_id: string; enabled: boolean; sells: boolean; legacy: boolean }[]
+  /** `sells`: new sales are made with it; with `order_id`, in the region of that order. `version1`: it uses version 1 too. */
+  accounts: { name: string; provider_id: string; enabled: boolean; sells: boolean; version1: boolean }[]
   /** The lender's name and logo, where the shop has set them. */
   brand: { name: string; logo_url: string | null } | null
 }
@@ -24,12 +24,12 @@ export const GET = byQuery(query, async ({ deps, input: { order_id } }): Promise
   const selling =
     order_id === undefined ? all.filter(({ enabled }) => enabled) : await sellingFor(deps, order_id)
   const names = new Set(selling.map(({ name }) => name))
-  const accounts = all.map(({ name, providerId, enabled, legacy }) => ({
+  const accounts = all.map(({ name, providerId, enabled, version1 }) => ({
     name,
     provider_id: providerId,
     enabled,
     sells: names.has(name),
-    legacy: legacy !== null,
+    version1: version1 !== null,
   }))
   return { accounts, brand: brandOf(deps.instalments.settings) }
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { wantedLegacyAccounts } from "../../../../legacy/accounts"
+import { wantedVersion1Accounts } from "../../../../version-1/accounts"
 import { listChargeEvents, type ChargeRow } from "../../../../modules/instalments/store/charges"
 import { byQuery, paging, type Page } from "../../../read-input"
 
@@ -13,7 +13,7 @@ export type ChargeEventsResponse = Page & { charge_events: ChargeRow[] }
  */
 export const GET = byQuery(query, async ({ deps, input }): Promise<ChargeEventsResponse> => {
   const { accounts, sql } = deps.instalments
-  wantedLegacyAccounts(accounts, input.account)
+  wantedVersion1Accounts(accounts, input.account)
   const { rows, count } = await listChargeEvents(sql, input)
   return { charge_events: rows, count, limit: input.limit, offset: input.offset }
 })

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { findCharges, orderIdentifiers, type FoundCharges } from "../../../../legacy/find-charges"
+import { findCharges, orderIdentifiers, type FoundCharges } from "../../../../version-1/find-charges"
 import { notFound } from "../../../../modules/instalments/errors"
-import { wantedLegacyAccounts } from "../../../../legacy/accounts"
+import { wantedVersion1Accounts } from "../../../../version-1/accounts"
 import { byQuery, comparing } from "../../../read-input"
 import { atService } from "../at-service"
 
@@ -24,7 +24,7 @@ const query = comparing(
  */
 export const GET = byQuery(query, async ({ deps, input }): Promise<FoundCharges> => {
   const { order_id, medusa_order_id = "", account } = input
-  const accounts = wantedLegacyAccounts(deps.instalments.accounts, account)
+  const accounts = wantedVersion1Accounts(deps.instalments.accounts, account)
   const identifiers = order_id === undefined ? await orderIdentifiers(deps, medusa_order_id) : [order_id]
   if (identifiers === null)
     throw notFound("There is no such order: medusa_order_id is the id of an order in this shop.")

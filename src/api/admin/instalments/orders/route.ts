@@ -104,7 +104,7 @@ async function listedIs({ instalments }: Pick<Deps, "instalments">, listed: bool
 async function searchFor(query: Deps["query"], q: string): Promise<object[]> {
   return [
     { id: q.trim() },
-    { service_order_id: q.trim() },
+    { lender_order_id: q.trim() },
     { order_id: [q.trim(), ...(await ordersNumbered(query, q))] },
     { cart_id: q.trim() },
   ]

@@ -1,4 +1,4 @@
-import { RefusedError, UnsentError } from "../../../../service/client"
+import { RefusedError, UnsentError } from "../../../../lender/client"
 import { readRefusal } from "./show-order"
 
 const kept = (refused: ConstructorParameters<typeof RefusedError>[0]) =>

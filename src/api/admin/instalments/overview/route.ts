@@ -1,5 +1,5 @@
 import { accountsWithOrders, readOverview } from "../../../../overview/read-overview"
-import { wantedAccount } from "../../../../service-orders/wanted-account"
+import { wantedAccount } from "../../../../lender-orders/wanted-account"
 import { byQuery } from "../../../read-input"
 import { overviewQuery } from "./query"
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { notFound } from "../../../../modules/instalments/errors"
 import type { Sql } from "../../../../modules/instalments/store/database"
 import type { InstalmentsModuleService } from "../../../../modules/instalments/service"
-import { wantedAccount } from "../../../../service-orders/wanted-account"
+import { wantedAccount } from "../../../../lender-orders/wanted-account"
 import { findSettlement, type ShownSettlement } from "../../../../settlements/read/settlements"
 import { flag } from "../../../read-input"
 

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
-import { wantedLegacyAccount, wantedLegacyAccounts } from "../../../../legacy/accounts"
-import { findWebhooks, type FoundWebhooks } from "../../../../legacy/find-webhooks"
+import { wantedVersion1Account, wantedVersion1Accounts } from "../../../../version-1/accounts"
+import { findWebhooks, type FoundWebhooks } from "../../../../version-1/find-webhooks"
 import { byBody, byQuery, ofAccount } from "../../../read-input"
 import { atService } from "../at-service"
 
@@ -30,7 +30,7 @@ const LOCK_SECONDS = 30
  * `addresses` are this shop's own, to register, and `failed` the accounts that could not be read.
  */
 export const GET = byQuery(ofAccount, async ({ deps, input }): Promise<FoundWebhooks> => {
-  const wanted = wantedLegacyAccounts(deps.instalments.accounts, input.account)
+  const wanted = wantedVersion1Accounts(deps.instalments.accounts, input.account)
   return atService(() => findWebhooks(deps, wanted))
 })
 
@@ -41,7 +41,7 @@ export const GET = byQuery(ofAccount, async ({ deps, input }): Promise<FoundWebh
 export const POST = byBody(body, async ({ deps, input }): Promise<WebhookResponse> => {
   const { url, account, anyway } = input
   const { accounts } = deps.instalments
-  const { name } = wantedLegacyAccount(accounts, account)
+  const { name } = wantedVersion1Account(accounts, account)
   const create = () => atService(() => accounts.client(name).webhooks.create(url, { anyway }))
   const webhook = await deps.container
     .resolve(Modules.LOCKING)

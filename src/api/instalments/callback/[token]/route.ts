@@ -18,7 +18,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (req.method === "HEAD") return void res.sendStatus(200)
   // Before the response to our own creation is recorded, there is no id to compare with: the row is polled soon.
   const claimed = req.query.svc_order_id
-  const matches = row.service_order_id === null || claimed === row.service_order_id
+  const matches = row.lender_order_id === null || claimed === row.lender_order_id
   if (matches) await recordCallback(deps.instalments.sql, row.id)
   res.status(200).json({ received: true })
   if (matches && !isRecent(row.callback_at)) {

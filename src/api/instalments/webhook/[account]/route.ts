@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import { legacyAccounts } from "../../../../legacy/accounts"
-import { readEvent } from "../../../../legacy/read-event"
-import { CHARGE_PUBLISHED } from "../../../../legacy/publish-charges"
+import { version1Accounts } from "../../../../version-1/accounts"
+import { readEvent } from "../../../../version-1/read-event"
+import { CHARGE_PUBLISHED } from "../../../../version-1/publish-charges"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { keepChargeEvent } from "../../../../modules/instalments/store/charges"
 
@@ -48,7 +48,7 @@ const UNKNOWN = "No account of this name takes events: it needs the option `vers
 
 function accountOf(req: MedusaRequest): string | null {
   const { accounts } = shopDeps(req.scope).instalments
-  return legacyAccounts(accounts).find(({ name }) => name === req.params.account)?.name ?? null
+  return version1Accounts(accounts).find(({ name }) => name === req.params.account)?.name ?? null
 }
 
 function refuse(res: MedusaResponse, status: number, message: string): void {

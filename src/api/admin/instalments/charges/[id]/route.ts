@@ -1,5 +1,5 @@
-import { wantedLegacyAccount } from "../../../../../legacy/accounts"
-import { showCharge, type ShownCharge } from "../../../../../legacy/find-charges"
+import { wantedVersion1Account } from "../../../../../version-1/accounts"
+import { showCharge, type ShownCharge } from "../../../../../version-1/find-charges"
 import { byQuery, ofAccount } from "../../../../read-input"
 import { atService } from "../../at-service"
 
@@ -10,7 +10,7 @@ export interface ChargeResponse {
 /** `GET /admin/instalments/charges/:id` -> `{ charge }`, read at the lender. */
 export const GET = byQuery(ofAccount, async ({ deps, id, input }): Promise<ChargeResponse> => {
   const { accounts } = deps.instalments
-  const { name } = wantedLegacyAccount(accounts, input.account)
+  const { name } = wantedVersion1Account(accounts, input.account)
   const charge = await atService(() => accounts.client(name).charges.get(id))
   return { charge: showCharge(name, charge) }
 })

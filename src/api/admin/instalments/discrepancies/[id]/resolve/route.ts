@@ -11,7 +11,7 @@ const cents = z.int().nullable().optional()
 const body = decision.extend({
   shop_amount: cents,
   service_amount: cents,
-  service_order_id: z.string().max(200).nullable().optional(),
+  lender_order_id: z.string().max(200).nullable().optional(),
 })
 
 export interface DiscrepancyResponse {

@@ -1,7 +1,0 @@
-import { handleOf, pageOf } from "../../../components/page"
-import { ServiceSearch } from "../../../service-orders/service-search"
-
-// Not in the menu: the list of the shop's own records leads here.
-export const handle = handleOf("serviceOrders.title")
-
-export default pageOf(ServiceSearch)

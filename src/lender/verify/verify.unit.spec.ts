@@ -1,0 +1,264 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { readBaseUrl } from "../client/transport/base-url"
+import { type Sandbox, type SandboxOptions, startSandbox } from "../sandbox"
+import { confirmedOrder, newOrder } from "../sandbox/merchant.spec"
+import { deviating, type Deviation } from "./fixtures/deviating-service.spec"
+import { readable, writable } from "./fixtures/deviations.spec"
+import { exitCodeOf, type Finding, type Report, reportText } from "./report/report"
+import type { WriteSettings } from "./session"
+import { verify } from "./verify"
+
+const KEY = "tk_sandbox_private"
+const known = new Set(
+  [
+    ...readFileSync(join(__dirname, "../../../docs/internals/contract.md"), "utf8").matchAll(
+      /^\| ([\w-]+) \|/gm,
+    ),
+  ].map(([, id]) => id),
+)
+
+let sandbox: Sandbox
+let behind: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all([...behind.splice(0), sandbox].map((open) => open.close()))
+})
+
+/** A sandbox with orders of two days, a refund and a settlement. */
+async function furnished(options: SandboxOptions = {}): Promise<void> {
+  sandbox = await startSandbox(options)
+  const confirmed = await confirmedOrder(sandbox)
+  sandbox.backOffice.refund(confirmed, 500)
+  sandbox.settlements.settleNow()
+  await sandbox.clock.advance(1_000)
+  const small = { "shopping_cart.total_amount": 777, "shopping_cart.promoted_amount": 0 }
+  await newOrder(sandbox, { ...small, "shopping_cart.order_reference": "ref-2" })
+  await newOrder(sandbox, { "shopping_cart.order_reference": "ref-3" })
+}
+
+/** The sandbox, verified through a proxy that deviates. */
+async function verified(deviation: Deviation, write?: Partial<WriteSettings>): Promise<Report> {
+  const between = await deviating(sandbox.url, deviation)
+  behind.push(between)
+  const base = readBaseUrl(`${between.origin}/v2`)
+  if ("problems" in base) throw new Error(base.problems.join())
+  const settings = {
+    amount: 20_000,
+    email: "verify@shop.example",
+    orderId: null,
+    approveAt: sandbox.url,
+    live: false,
+    ...write,
+  }
+  const report = await verify({
+    orders: { base, key: KEY, write: write === undefined ? null : settings },
+    version1: null,
+  })
+  for (const { rows } of report.findings) for (const row of rows) expect(known).toContain(row)
+  return report
+}
+
+function differing({ findings }: Report): Finding[] {
+  return findings.filter(({ verdict }) => verdict === "differs")
+}
+
+function rowsOf(findings: readonly Finding[]): string[] {
+  return [...new Set(findings.flatMap(({ rows }) => rows))]
+}
+
+function found({ findings }: Report): Record<string, string | null> {
+  return Object.fromEntries(
+    findings.filter(({ verdict }) => verdict === "found out").map(({ asks, seen }) => [asks, seen]),
+  )
+}
+
+describe("the sandbox", () => {
+  it("agrees when it is only read, and nothing of it changes", async () => {
+    await furnished()
+    const before = JSON.stringify(sandbox.records)
+    const report = await verified({})
+    expect(differing(report)).toEqual([])
+    expect(exitCodeOf(report)).toBe(0)
+    expect(report).toMatchObject({ wrote: false, leftBehind: [] })
+    expect(JSON.stringify(sandbox.records)).toBe(before)
+    expect(new Set(sandbox.journal.slice(-60).map(({ method }) => method))).toEqual(new Set(["GET", "HEAD"]))
+  })
+
+  it("agrees when it holds nothing yet", async () => {
+    sandbox = await startSandbox()
+    expect(differing(await verified({}))).toEqual([])
+  })
+
+  it("agrees when orders are created, approved, confirmed and refunded, and every row of money was tried", async () => {
+    await furnished()
+    const report = await verified({}, {})
+    expect(differing(report)).toEqual([])
+    const agreed = rowsOf(report.findings.filter(({ verdict }) => verdict === "agrees"))
+    const money = `
+      create-1 create-2 create-3 get-2 get-3 list-1 list-6 list-9 conf-put-3 refund-3 refund-4 ref-2 state-4 state-7
+      state-9 state-13 lim-3 conf-1b conf-3 settle-1 settle-1a settle-2 set-3b auth-4 end-3 err-1 err-2
+    `
+    expect(agreed).toEqual(expect.arrayContaining(money.trim().split(/\s+/)))
+    expect(report.leftBehind).toHaveLength(6)
+    const channels = sandbox.records.orders().map(({ request }) => request.configuration.channel)
+    expect(channels.filter(({ type }) => type === "INSTORE")).toEqual([
+      { type: "INSTORE", assisted_sale: false },
+      { type: "INSTORE", assisted_sale: true },
+    ])
+    expect(sandbox.records.orders().flatMap(({ invitations }) => invitations)).toEqual([])
+    expect(found(report)).toMatchObject({
+      "the form of a sale in a store": "can be sent by e-mail",
+      "the form of an assisted sale in a store": "cannot be sent",
+    })
+    expect(report.leftBehind[0]).toMatch(/^order [0-9a-f]{24}, reference verify-/)
+  })
+
+  it("agrees in every way it can play what the document does not show", async () => {
+    await furnished({
+      firstPage: 0,
+      actionLinks: "array",
+      listOrder: "oldest",
+      maxPageSize: 3,
+      timeZone: "Europe/Madrid",
+      refundSign: "negative",
+      offsetStyle: "+0200",
+      operationIds: "related",
+      errorShape: "type",
+      afterLastPage: "422",
+    })
+    const report = await verified({}, {})
+    expect(differing(report)).toEqual([])
+    expect(found(report)).toMatchObject({
+      "the number of the first page": "0",
+      "a pageSize of 1000": "is cut to 3",
+      "the order of the list": "oldest first",
+      action_urls: "come as an array of links",
+      "the sign of a refund's amount": "negative",
+      "the id of a sale's operation": "is the order's",
+      "the same request again makes": "a second order",
+      "an equal refund again": "is a second refund",
+      "a second confirmation": "422 UNPROCCESSABLE_ENTITY",
+      "a wrong key": "401 AUTHENTICATION_FAILURE",
+      "a page beyond the last": "422 UNPROCCESSABLE_ENTITY",
+      "the shape of error bodies": "{ status: number, type: string, message: string }",
+    })
+    expect(found(report)["the clock of its dates"]).toMatch(/^(60|120) minutes ahead of UTC$/)
+    expect(found(report)["the offset of their dates"]).toMatch(/^\+0[12]00$/)
+  })
+
+  it("differs where no error names a code, because a 404 then says nothing", async () => {
+    await furnished({ errorShape: "none" })
+    expect(rowsOf(differing(await verified({})))).toEqual(expect.arrayContaining(["get-3", "settle-2a"]))
+  })
+
+  it("confirms and refunds an order it is given, and without one says why not", async () => {
+    await furnished()
+    const id = await newOrder(sandbox)
+    await sandbox.decide(id, "approve")
+    const report = await verified({}, { orderId: id, approveAt: null })
+    expect(differing(report)).toEqual([])
+    expect(sandbox.records.order(id)?.status).toBe("CANCELLED")
+    expect(sandbox.records.refunded(id)).toBe(20_400)
+    const without = await verified({}, { approveAt: null })
+    expect(without.findings).toContainEqual(
+      expect.objectContaining({
+        verdict: "not tried",
+        seen: "no program can approve an order: give an AUTHORIZED one with --order",
+      }),
+    )
+  })
+
+  it("approves nothing at an address the form is not at", async () => {
+    await furnished()
+    const other = await startSandbox()
+    behind.push(other)
+    const report = await verified({}, { approveAt: other.url })
+    expect(differing(report)).toEqual([])
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ seen: "the form is not at the URL of --approve-at" }),
+    )
+  })
+
+  it("confirms once only when the key may move real money", async () => {
+    await furnished()
+    const report = await verified({}, { live: true })
+    const made = sandbox.records.orders().filter(({ status }) => status === "CANCELLED")
+    const asked = sandbox.journal.filter(
+      ({ orderId, method }) => method === "PUT" && made.some(({ id }) => id === orderId),
+    )
+    expect(asked.filter(({ path }) => path.endsWith("/confirm")).map(({ status }) => status)).toEqual([
+      422, 200,
+    ])
+    expect(found(report)).not.toHaveProperty("a second confirmation")
+  })
+})
+
+describe("a deviation is named by its row", () => {
+  it.each([
+    ...readable.map((injected) => ["reads", injected.what, injected.row, injected] as const),
+    ...writable.map((injected) => ["writes", injected.what, injected.row, injected] as const),
+  ])("to the user who %s: %s (%s)", async (does, _, row, injected) => {
+    await furnished()
+    const report = await verified(injected, does === "writes" ? {} : undefined)
+    expect(rowsOf(differing(report))).toContain(row)
+    expect(exitCodeOf(report)).toBe(1)
+  })
+})
+
+describe("what cannot be verified", () => {
+  it("is a lender that is not there: no row agrees for it", async () => {
+    await furnished()
+    const report = await verified({
+      response: () => ({ status: 502, type: "text/html", body: "<h1>Bad gateway" }),
+    })
+    expect(exitCodeOf(report)).toBe(1)
+    expect(report.findings.map(({ verdict }) => verdict)).toEqual(["agrees", "differs", "not tried"])
+    expect(report.findings[1]?.seen).toBe("502 with text/html that is not JSON")
+  })
+
+  it.each([
+    [401, { message: "Invalid key" }, "the key is refused"],
+    [404, { message: "no Route matched" }, "404"],
+    [503, { error: "away" }, "503"],
+  ])("is a gateway that says %s in its own words: nothing else is asked", async (status, body, seen) => {
+    await furnished()
+    let calls = 0
+    const report = await verified({
+      response: () => {
+        calls += 1
+        return { status, body: JSON.stringify(body) }
+      },
+    })
+    expect(differing(report)).toMatchObject([
+      { rows: ["base-3", "auth-1"], seen: expect.stringContaining(seen) },
+    ])
+    expect(calls).toBe(1)
+  })
+
+  it("is a service for which the key is wrong", async () => {
+    await furnished()
+    const report = await verified({
+      request: ({ headers }) => ({ headers: { ...headers, authorization: "Bearer other" } }),
+    })
+    expect(differing(report)).toMatchObject([{ rows: ["base-3", "auth-1"], seen: "the key is refused" }])
+  })
+})
+
+it("never shows a key, nor anything of a customer, whatever the lender says", async () => {
+  await furnished()
+  const spiteful = `${KEY} Ana Ruiz ana@shop.example 600000000`
+  const report = await verified(
+    {
+      response: ({ status, body }, { url }) => {
+        if (status >= 400)
+          return { body: JSON.stringify({ code: spiteful, message: spiteful, [spiteful]: spiteful }) }
+        if (!url.includes("/orders")) return undefined
+        return { body: body.replaceAll(/"status":"[A-Z]+"/g, `"status":"${spiteful}","${spiteful}":1`) }
+      },
+    },
+    {},
+  )
+  expect(differing(report).length).toBeGreaterThan(10)
+  const shown = reportText(report) + JSON.stringify(report)
+  for (const secret of [KEY, "Ana", "Ruiz", "shop.example", "600000000"]) expect(shown).not.toContain(secret)
+})
