@@ -26,9 +26,9 @@ const oneWay = [
   ],
   ["admin", ["^src/admin"]],
   ["storefront", ["^src/storefront"]],
-  ["lender/verify", ["^src/lender/(conformance|client)"]],
+  ["lender/verify", ["^src/lender/(verify|client)"]],
   ["uninstall", ["^src/(uninstall|modules|lender/client)"]],
-  ["cli", ["^src/(cli|service)/", "^src/uninstall/run-uninstall\\.ts$"]],
+  ["cli", ["^src/(cli|lender)/", "^src/uninstall/run-uninstall\\.ts$"]],
 ]
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -72,7 +72,7 @@ module.exports = {
     {
       name: "no-medusa-where-it-may-be-absent",
       severity: "error",
-      from: { path: "^src/(service|cli|storefront)/", pathNot: "^src/storefront/.*\\.spec\\.ts$" },
+      from: { path: "^src/(lender|cli|storefront)/", pathNot: "^src/storefront/.*\\.spec\\.ts$" },
       to: { path: "@medusajs" },
     },
   ],

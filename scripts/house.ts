@@ -10,7 +10,7 @@ const FRAGMENT_LINES = 40
  * Folders that a reader of one code path can skip: the client is independent, options and tables are reference, telemetry
  * observes.
  */
-const LOOKED_UP = /^src\/service\/client\/|\/(options|models|telemetry)\//
+const LOOKED_UP = /^src\/lender\/client\/|\/(options|models|telemetry)\//
 const IS_TEST = /\.spec\.tsx?$/
 const IS_GENERATED = /\/migrations\//
 

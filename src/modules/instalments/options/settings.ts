@@ -192,7 +192,7 @@ function clientProblems(options: Record<string, unknown>): FieldProblem[] {
   return [
     ...several.flatMap(([prefix, one]) => {
       const { baseUrl, privateKey, version1 } = Object(one)
-      return underOptions(prefix, optionProblems({ baseUrl, privateKey, version1: version1 }))
+      return underOptions(prefix, optionProblems({ baseUrl, privateKey, version1 }))
     }),
     ...underOptions(
       "advanced.",
@@ -201,10 +201,6 @@ function clientProblems(options: Record<string, unknown>): FieldProblem[] {
   ]
 }
 
-/** Version 1 is `version1` for the client. */
 function underOptions(prefix: string, problems: FieldProblem[]): FieldProblem[] {
-  return problems.map(({ path, problem }) => ({
-    path: `${prefix}${path.replace(/^version1\b/, "version1")}`,
-    problem,
-  }))
+  return problems.map(({ path, problem }) => ({ path: `${prefix}${path}`, problem }))
 }
