@@ -83,6 +83,8 @@ export type Mark =
   | "refunds hidden"
   /** Known: a completion that stood still for minutes took back an order that another server had paid meanwhile. */
   | "taken back late"
+  /** Known: a server crashed between the links and the order that it took back. */
+  | "taken back in part"
   /** Known: an authorization that stood still for minutes made a second payment of an order that was captured meanwhile. */
   | "authorized late"
   /** Known: Medusa recorded a refund minutes after another server's sweep had: its credit is given twice. */

@@ -106,7 +106,7 @@ const UNPAID: ReviewReason[] = [
 export const placedWhenApproved: Guarantee = (facts) => {
   const { w, when, is, order, live, approved, confirmed, isRefundedInFull } = facts
   const { status } = w.loan
-  if (is("taken back late")) return []
+  if (is("taken back late") || is("taken back in part")) return []
   const isTold = isListed(facts, [...NOT_PAID_WITH, ...UNREADABLE])
   const isOver =
     (order?.canceledAt && status === "AUTHORIZED") || (status === "CONFIRMED" && isRefundedInFull)

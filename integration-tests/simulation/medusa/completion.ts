@@ -83,7 +83,10 @@ function* rollBack(w: World, order: MedusaOrder, payment: PaymentGraph | null): 
   yield "Medusa takes the links back"
   order.ofCart = false
   medusa.cart.completedAt = null
+  const wasInPart = w.marks.has("taken back in part")
+  w.marks.add("taken back in part")
   yield "Medusa takes the order back"
+  if (!wasInPart) w.marks.delete("taken back in part")
   const isPaid = medusa.payments.some((one) => one.data?.authorized_order_id === order.id)
   if (order.ofCollection && payment === null && isPaid) w.marks.add("taken back late")
   order.ofCollection = false
