@@ -3,8 +3,10 @@ import { toCents } from "../../src/payments/amounts"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Admin } from "../harness/people/admin"
 import { putIntoCategory } from "../harness/people/put-into-category"
+import { ADDRESS, type Shopper } from "../harness/people/shopper"
 import { GROUPS, PARTICULAR } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
+import { register } from "../harness/shop/register"
 import type { TestShop } from "../harness/shop/test-shop"
 
 const NOT_MONEY = "must be an amount such as 149.90, with two decimals at most"
@@ -140,6 +142,38 @@ describe("what a product page may say of instalments", () => {
       expect((await shopper.choose(cart.id)).status).toBe(400)
       expect(calls()).toEqual([])
     }
+  })
+})
+
+describe("A shop that sells to private persons alone, and not to every customer group", () => {
+  const { shop, admin, shopper } = openShop({ ...PARTICULAR, compared: false })
+
+  async function expectRefused(buyer: Shopper, cartId: string, code: string): Promise<void> {
+    const calls = watchCalls(shop.sandbox)
+    const { body } = await buyer.call<{ accounts: { reasons: { code: string }[] }[] }>(
+      `/store/instalments/eligibility?cart_id=${cartId}`,
+    )
+    expect(body.accounts[0]?.reasons.map((reason) => reason.code)).toEqual([code])
+    expect(await buyer.choose(cartId)).toMatchObject({ status: 400, body: { code } })
+    expect(calls()).toEqual([])
+  }
+
+  it("opens no form for a cart that a company is billed for, and one once the company is removed", async () => {
+    const cart = await shopper.fill([{ handle: "sofa" }])
+    const bill = (company: string) =>
+      shopper.call(`/store/carts/${cart.id}`, { billing_address: { ...ADDRESS, company } })
+    await bill("Sofas SL")
+    await expectRefused(shopper, cart.id, "business")
+    await bill("")
+    expect((await shopper.choose(cart.id)).status).toBe(200)
+  })
+
+  it("opens no form for a customer of an excluded group", async () => {
+    await shop.sql("INSERT INTO customer_group (id, name) VALUES ($1, 'Wholesale')", [GROUPS.customers])
+    const customer = await register(shop)
+    const { body } = await customer.call<{ customer: { id: string } }>("/store/customers/me")
+    await admin.call(`/customer-groups/${GROUPS.customers}/customers`, { add: [body.customer.id] })
+    await expectRefused(customer, (await customer.fill([{ handle: "sofa" }])).id, "customer_excluded")
   })
 })
 

@@ -27,8 +27,13 @@ export const MANUAL = {
   instalments: { capture: "manual", advanced: { ...PATIENT, lenderTimeZone: "UTC" } },
 } satisfies TestShopOptions
 
-/** Of products, by which the options below name them: a test makes the ones it needs. */
-export const GROUPS = { excluded: "pcat_excluded", promoted: "pcat_promoted", tag: "ptag_excluded" }
+/** Of products and customers, by which the options below name them: a test makes the ones it needs. */
+export const GROUPS = {
+  excluded: "pcat_excluded",
+  promoted: "pcat_promoted",
+  tag: "ptag_excluded",
+  customers: "cusgroup_excluded",
+}
 
 /** Has what few shops set: it captures when goods leave, sells within limits, and has hooks that change what the lender is sent. */
 export const PARTICULAR = {
@@ -43,7 +48,12 @@ export const PARTICULAR = {
       { count: 12, cost: { fixed: 1, percent: 3.26 } },
       { count: 3, from: 50 },
     ],
-    excluded: { categories: [GROUPS.excluded], tags: [GROUPS.tag] },
+    excluded: {
+      categories: [GROUPS.excluded],
+      tags: [GROUPS.tag],
+      customerGroups: [GROUPS.customers],
+      businesses: true,
+    },
     promoted: { categories: [GROUPS.promoted] },
     advanced: { ...PATIENT, textLimits: { description: 8 } },
   },

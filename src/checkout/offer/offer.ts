@@ -9,6 +9,7 @@ import {
   eligibility,
   isAlreadyOrdered,
   isForTestersOnly,
+  isInExcludedGroup,
   providersOfRegion,
   type Reason,
   type RuledLine,
@@ -57,10 +58,16 @@ export async function accountsFor(deps: Deps, cartId: string, locale?: string): 
   if (!cart) throw refuseShopper("cart_not_found")
   const offered = await providersOfRegion(deps.query, cart.region_id)
   const alreadyOrdered = await isAlreadyOrdered(deps, cart)
+  const customerExcluded = await isInExcludedGroup(deps, cart.customer)
   const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
   const offers = deps.instalments.accounts.all().map(async (account): Promise<AccountOffer> => {
     const testersOnly = await isForTestersOnly(deps, account, cart.customer)
-    const rules = { ...account, regionHasProvider: offered.has(account.providerId), testersOnly }
+    const rules = {
+      ...account,
+      regionHasProvider: offered.has(account.providerId),
+      testersOnly,
+      customerExcluded,
+    }
     return {
       ...shown(deps, account, { reasons: eligibility(cart, rules, { alreadyOrdered }), reader }),
       public_key: account.publicKey,
@@ -83,7 +90,7 @@ export interface Advertised {
 
 /**
  * Every account with what may be advertised of it for each amount, by the rules of the checkout. No cart, no remote call.
- * The response is cached for all shoppers, so it is that of one who is no tester.
+ * The response is cached for all shoppers, so it is that of a private person who is in no customer group.
  */
 export async function offersFor(deps: Deps, wanted: Advertised): Promise<AdvertisedOffer[]> {
   const { settings, accounts } = deps.instalments
@@ -101,7 +108,12 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
   }
   const advertised = accounts.all().map(async (account): Promise<AdvertisedOffer[]> => {
     const testersOnly = await isForTestersOnly(deps, account, null)
-    const rules = { ...account, regionHasProvider: offered.has(account.providerId), testersOnly }
+    const rules = {
+      ...account,
+      regionHasProvider: offered.has(account.providerId),
+      testersOnly,
+      customerExcluded: false,
+    }
     return wanted.amounts.map((cents) => {
       const amount = fromCents(cents)
       const offer = shown(deps, account, { reasons: eligibility({ ...purchase, amount }, rules), reader })

@@ -13,7 +13,14 @@ import {
   readPaymentsOfOrder,
   type SummedUp,
 } from "../../payments/payment"
-import { purchaseCountry, type Goods, type Purchase, type PurchaseLine } from "../request/purchase"
+import {
+  nonBlank,
+  purchaseCountry,
+  type Destination,
+  type Goods,
+  type Purchase,
+  type PurchaseLine,
+} from "../request/purchase"
 
 /** What one account accepts. */
 export interface AccountRules {
@@ -26,12 +33,19 @@ export interface AccountRules {
   minAmount?: number
   /** Cents, inclusive. */
   maxAmount?: number
-  /** Ids of what is not sold in instalments. */
-  excluded: { products: readonly string[]; categories: readonly string[]; tags: readonly string[] }
+  /** Ids of what is not sold in instalments, and whether companies are sold to. */
+  excluded: {
+    products: readonly string[]
+    categories: readonly string[]
+    tags: readonly string[]
+    businesses: boolean
+  }
   /** Whether the purchase's region offers the account's payment provider. */
   regionHasProvider: boolean
   /** The account sells to testers alone, and the buyer is none (`isForTestersOnly`). */
   testersOnly: boolean
+  /** The buyer is in a customer group that is not sold to (`isInExcludedGroup`). */
+  customerExcluded: boolean
 }
 
 /** A line as far as the rules look at it. */
@@ -45,6 +59,8 @@ export const REASON_CODES = [
   "country_not_supported",
   "country_missing",
   "product_excluded",
+  "customer_excluded",
+  "business",
   "below_minimum",
   "above_maximum",
   "empty_cart",
@@ -68,7 +84,10 @@ export interface Reason {
  */
 export function eligibility(
   purchase: Pick<Purchase, "kind"> &
-    Omit<Goods, "lines" | "shipping_total" | "delivery"> & { lines: readonly RuledLine[] },
+    Omit<Goods, "lines" | "shipping_total" | "delivery" | "billing_address"> & {
+      lines: readonly RuledLine[]
+      billing_address: (Destination & { company?: string | null }) | null
+    },
   account: AccountRules,
   options: { strict?: boolean; alreadyOrdered?: boolean } = {},
 ): Reason[] {
@@ -81,6 +100,8 @@ export function eligibility(
     countryReason(purchaseCountry(purchase), account, options.strict ?? false),
     options.alreadyOrdered ? "already_ordered" : null,
     purchase.lines.some((line) => isExcluded(line, account.excluded)) ? "product_excluded" : null,
+    account.customerExcluded ? "customer_excluded" : null,
+    account.excluded.businesses && nonBlank(purchase.billing_address?.company) ? "business" : null,
     // An order's payment collection may have no lines of its own. Limits say nothing about other currencies.
     purchase.kind === "cart" && purchase.lines.length === 0
       ? "empty_cart"
@@ -105,7 +126,10 @@ function countryReason(
   return account.countries.includes(country) ? null : "country_not_supported"
 }
 
-function isExcluded(line: RuledLine, { products, categories, tags }: AccountRules["excluded"]): boolean {
+function isExcluded(
+  line: RuledLine,
+  { products, categories, tags }: Omit<AccountRules["excluded"], "businesses">,
+): boolean {
   return (
     (line.product_id !== null && products.includes(line.product_id)) ||
     line.category_ids.some((id) => categories.includes(id)) ||
@@ -142,6 +166,10 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
       return "Enter an address to pay in instalments."
     case "product_excluded":
       return "Some of these products cannot be paid in instalments."
+    case "customer_excluded":
+      return "Paying in instalments is not available for your account."
+    case "business":
+      return "Paying in instalments is for private persons only. Remove the company from the billing address, or choose another payment method."
     case "below_minimum":
       return `Paying in instalments is available from ${money(account.minAmount)}.`
     case "above_maximum":
@@ -209,6 +237,11 @@ export async function isForTestersOnly(deps: Deps, account: AccountSettings, buy
   const { testers } = deps.instalments.settings
   if (!testers || !isProduction() || keyMode(account) !== "test") return false
   return !(await isIn(deps, buyer, testers.customerGroups))
+}
+
+/** Whether instalments are kept from a signed-in customer by the option `excluded.customerGroups`. */
+export function isInExcludedGroup(deps: Deps, buyer: Buyer): Promise<boolean> {
+  return isIn(deps, buyer, deps.instalments.settings.excluded.customerGroups)
 }
 
 async function isIn({ query }: Deps, buyer: Buyer, groups: readonly string[]): Promise<boolean> {

@@ -8,9 +8,10 @@ const rules: AccountRules = {
   countries: ["ES", "FR"],
   minAmount: 5000,
   maxAmount: 10_000,
-  excluded: { products: ["prod_card"], categories: ["pcat_gift"], tags: ["ptag_voucher"] },
+  excluded: { products: ["prod_card"], categories: ["pcat_gift"], tags: ["ptag_voucher"], businesses: true },
   regionHasProvider: true,
   testersOnly: false,
+  customerExcluded: false,
 }
 
 const codes = (given: Partial<Purchase>, account: Partial<AccountRules> = {}, options = {}) =>
@@ -23,6 +24,8 @@ describe("eligibility", () => {
   })
 
   const unavailable = (where: string) => `Paying in instalments is not available ${where}.`
+  const PRIVATE =
+    "Paying in instalments is for private persons only. Remove the company from the billing address, or choose another payment method."
   const excluded = "Some of these products cannot be paid in instalments."
   // @contract cart-6
   it.each<[string, Partial<Purchase>, Partial<AccountRules>, string]>([
@@ -41,9 +44,18 @@ describe("eligibility", () => {
     ["product_excluded", { lines: [aLine(), aLine({ product_id: "prod_card" })] }, {}, excluded],
     ["product_excluded", { lines: [aLine({ category_ids: ["pcat_sofas", "pcat_gift"] })] }, {}, excluded],
     ["product_excluded", { lines: [aLine({ tag_ids: ["ptag_voucher"] })] }, {}, excluded],
+    ["customer_excluded", {}, { customerExcluded: true }, unavailable("for your account")],
+    ["business", { billing_address: anAddress({ company: "Sofas SL" }) }, {}, PRIVATE],
   ])("says %s, and only that, and tells the shopper why not", (code, given, account, message) => {
     const reasons = eligibility(aPurchase(given), { ...rules, ...account }, { strict: true })
     expect(reasons).toEqual([{ code, message }])
+  })
+
+  it("sells to companies where they are not excluded, and does not look at where the goods go", () => {
+    const company = anAddress({ company: "Sofas SL" })
+    const businesses = { ...rules.excluded, businesses: false }
+    expect(codes({ billing_address: company }, { excluded: businesses })).toEqual([])
+    expect(codes({ shipping_address: company, billing_address: anAddress({ company: " " }) })).toEqual([])
   })
 
   it("takes amounts at the limits, to the cent that would be charged", () => {

@@ -16,7 +16,7 @@ import { hashToken, newToken } from "../../modules/instalments/token"
 import { buildCreateOrder } from "../request/create-order"
 import { changedByShop } from "./ask-before-open"
 import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
-import { eligibility, isAlreadyOrdered, isForTestersOnly } from "./eligibility"
+import { eligibility, isAlreadyOrdered, isForTestersOnly, isInExcludedGroup } from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
 import { completeRow, findByReference, mismatch } from "../../modules/instalments/lender-order"
@@ -166,6 +166,7 @@ async function refuseIneligible(deps: Deps, account: string, session: Asked): Pr
     // Medusa has already refused a session whose provider is not in the region.
     regionHasProvider: true,
     testersOnly: await isForTestersOnly(deps, settings, session.purchase.customer),
+    customerExcluded: await isInExcludedGroup(deps, session.purchase.customer),
   }
   const [reason] = eligibility(session.purchase, rules, {
     strict: true,

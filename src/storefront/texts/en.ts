@@ -13,6 +13,9 @@ export const en: InstalmentTexts = {
     country_not_supported: "Paying in instalments is not available in the country of this address.",
     country_missing: "Enter an address to pay in instalments.",
     product_excluded: "Some of these products cannot be paid in instalments.",
+    customer_excluded: "Paying in instalments is not available for your account.",
+    business:
+      "Paying in instalments is for private persons only. Remove the company from the billing address, or choose another payment method.",
     below_minimum: "The total is too low for paying in instalments.",
     above_maximum: "The total is too high for paying in instalments.",
     empty_cart: "Your cart is empty.",

@@ -13,6 +13,9 @@ export const es: InstalmentTexts = {
     country_not_supported: "El pago a plazos no está disponible en el país de esta dirección.",
     country_missing: "Indica una dirección para pagar a plazos.",
     product_excluded: "Algunos de estos productos no se pueden pagar a plazos.",
+    customer_excluded: "El pago a plazos no está disponible para tu cuenta.",
+    business:
+      "El pago a plazos es solo para particulares. Quita la empresa de la dirección de facturación o elige otra forma de pago.",
     below_minimum: "El total es demasiado bajo para pagar a plazos.",
     above_maximum: "El total es demasiado alto para pagar a plazos.",
     empty_cart: "Tu cesta está vacía.",

@@ -14,6 +14,9 @@ export const fr: InstalmentTexts = {
       "Le paiement en plusieurs fois n’est pas disponible dans le pays de cette adresse.",
     country_missing: "Indiquez une adresse pour payer en plusieurs fois.",
     product_excluded: "Certains de ces articles ne peuvent pas être payés en plusieurs fois.",
+    customer_excluded: "Le paiement en plusieurs fois n’est pas disponible pour votre compte.",
+    business:
+      "Le paiement en plusieurs fois est réservé aux particuliers. Retirez l’entreprise de l’adresse de facturation ou choisissez un autre moyen de paiement.",
     below_minimum: "Le total est trop bas pour payer en plusieurs fois.",
     above_maximum: "Le total est trop élevé pour payer en plusieurs fois.",
     empty_cart: "Votre panier est vide.",

@@ -13,6 +13,9 @@ export const pt: InstalmentTexts = {
     country_not_supported: "O pagamento a prestações não está disponível no país desta morada.",
     country_missing: "Indique uma morada para pagar a prestações.",
     product_excluded: "Alguns destes produtos não podem ser pagos a prestações.",
+    customer_excluded: "O pagamento a prestações não está disponível para a sua conta.",
+    business:
+      "O pagamento a prestações é só para particulares. Retire a empresa da morada de faturação ou escolha outra forma de pagamento.",
     below_minimum: "O total é demasiado baixo para pagar a prestações.",
     above_maximum: "O total é demasiado alto para pagar a prestações.",
     empty_cart: "O seu carrinho está vazio.",

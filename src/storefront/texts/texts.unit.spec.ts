@@ -76,9 +76,16 @@ describe("refusalText", () => {
   })
 
   it("tells every reason of eligibility by its message, with the amount, currency or region it states", () => {
-    const excluded = { products: ["prod_2"], categories: [], tags: [] }
-    const none = { ...excluded, products: [] }
-    const open = { enabled: true, testersOnly: false, regionHasProvider: true, excluded: none }
+    const excluded = { products: ["prod_2"], categories: [], tags: [], businesses: true }
+    const none = { ...excluded, products: [], businesses: false }
+    const open = {
+      enabled: true,
+      testersOnly: false,
+      customerExcluded: false,
+      regionHasProvider: true,
+      excluded: none,
+    }
+    const company = aPurchase({ amount: 0, billing_address: { company: "Sofas SL" } })
     const accepts = { ...open, currencies: ["eur"], countries: ["ES"] }
     const nowhere = { billing_address: null, shipping_address: null }
     const reasons = [
@@ -87,7 +94,7 @@ describe("refusalText", () => {
       eligibility(aPurchase(), { ...accepts, countries: ["FR"], minAmount: 1_234_567 }, {}),
       eligibility(aPurchase(), { ...accepts, maxAmount: 50 }, {}),
       eligibility(aPurchase({ lines: [] }), accepts, { alreadyOrdered: true }),
-      eligibility(aPurchase({ amount: 0 }), { ...accepts, excluded }, {}),
+      eligibility(company, { ...accepts, excluded, customerExcluded: true }, {}),
     ].flat()
     const told = reasons.map(({ code, message }) => [code, refusalText(new Error(message), es)])
     const texts = REASON_CODES.map((code) => [code, es.reasons[code]])

@@ -159,10 +159,21 @@ export const optionsSchema = z.strictObject({
     description:
       "The instalment plans that the shop may advertise with figures; without any, none are shown.",
   }),
-  excluded: z.strictObject({ products: ids, categories: ids, tags: ids }).prefault({}).meta({
-    description:
-      "Ids of products, categories and tags that are not sold in instalments. List subcategories too.",
-  }),
+  excluded: z
+    .strictObject({
+      products: ids,
+      categories: ids.meta({ description: "List subcategories too." }),
+      tags: ids,
+      customerGroups: ids.meta({ description: "Of signed-in customers." }),
+      businesses: z.boolean().default(false).meta({
+        description: "Carts whose billing address names a company: the lender's credit is for consumers.",
+      }),
+    })
+    .prefault({})
+    .meta({
+      description:
+        "What is not sold in instalments, and to whom not: ids of products, categories, tags and customer groups.",
+    }),
   testers: z
     .strictObject({
       customerGroups: ids.meta({ description: "Ids of customer groups." }),

@@ -45,7 +45,7 @@ describe("readSettings", () => {
         baseUrl,
         privateKey,
         publicKey: null,
-        excluded: { products: [], categories: [], tags: [] },
+        excluded: { products: [], categories: [], tags: [], customerGroups: [], businesses: false },
         version1: null,
         enabled: true,
         countries: ["ES", "FR", "PT"],
