@@ -51,7 +51,7 @@ const GROUPS = {
     "version1",
     "accounts",
   ],
-  "The shop": ["backendUrl", "storefrontUrl", "returnTo"],
+  "The shop": ["backendUrl", "storefrontUrl", "returnTo", "storefronts"],
   "For shoppers": ["brand", "creditNotice", "plans"],
   "What is sold": ["excluded", "promoted", "testers"],
   "The loan": [
@@ -98,7 +98,8 @@ function rowsOf(name: string, option: Option, required: boolean): string[] {
     option.env ? `\`${option.env}\`` : "",
     option.description ?? "",
   ]
-  const { properties, required: needed } = insideOf(option)
+  const isLikeAnother = option.description?.startsWith("As `") ?? false
+  const { properties, required: needed } = isLikeAnother ? {} : insideOf(option)
   const inside = Object.entries(properties ?? {}).flatMap(([inner, one]) =>
     rowsOf(`${name}${option.items ? "[]" : ""}.${inner}`, one, needed?.includes(inner) ?? false),
   )

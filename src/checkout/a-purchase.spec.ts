@@ -10,6 +10,7 @@ export function aPurchase(given: Partial<Purchase> = {}): Purchase {
     currency_code: "eur",
     amount: 53,
     region_id: "reg_1",
+    sales_channel_id: "sc_1",
     email: "lucia@shop.example",
     lines: [
       aLine({ id: "item_1", variant_id: "variant_s", quantity: 2, total: 20 }),

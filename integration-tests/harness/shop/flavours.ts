@@ -67,11 +67,22 @@ export const KEYS = [
   { name: "Retired", privateKey: "tk_retired_private", publicKey: "tk_retired_public" },
 ]
 
+/** A sales channel with a storefront of its own, which a test makes. */
+export const OUTLET = { id: "sc_outlet", url: "https://outlet.example" }
+
 /** Sells with two accounts, and follows the orders of a third one. */
 export const ACCOUNTS = {
   sandbox: { accounts: KEYS },
   instalments: ({ baseUrl }) => ({
     advanced: PATIENT,
+    storefronts: [
+      {
+        salesChannel: OUTLET.id,
+        url: OUTLET.url,
+        account: "fr",
+        returnTo: { placed: "{storefrontUrl}/thanks/{order_id}" },
+      },
+    ],
     accounts: {
       es: { baseUrl, privateKey: "tk_spain_private" },
       fr: { baseUrl, privateKey: "tk_france_private" },

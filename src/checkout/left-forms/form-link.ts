@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { shopDeps, type ShopDeps } from "../../modules/instalments/deps"
-import { returnUrl } from "../../modules/instalments/options/outcome-pages"
 import { findLink, keepLinkToken } from "../../modules/instalments/store/left-forms"
 import { formLinkToken, hashToken, isToken } from "../../modules/instalments/token"
 import { followReturn } from "../completion/follow-return"
+import { outcomePage, storefrontPage } from "../storefronts"
 import { isStillWanted } from "./find-left-forms"
 
 /** What the package's `createFormLink` does. */
@@ -24,24 +24,13 @@ export async function createFormLink(container: MedusaContainer, id: string): Pr
  */
 export async function followFormLink(deps: ShopDeps, token: string): Promise<string> {
   const { instalments } = deps
-  const { storefrontUrl, returnTo } = instalments.settings
   const id = isToken(token) ? await findLink(instalments.sql, hashToken(token)) : null
-  if (id === null) return new URL(storefrontUrl).href
-  const { outcome, orderId } = await followReturn(
-    deps,
-    await instalments.retrieveInstalmentOrder(id),
-    "cancel",
-  )
+  if (id === null) return storefrontPage(deps, null)
+  const returned = await followReturn(deps, await instalments.retrieveInstalmentOrder(id), "cancel")
   const row = await instalments.retrieveInstalmentOrder(id)
   if (row.status === "CREATED")
     return row.form_url !== null && (await isStillWanted(deps, row))
       ? row.form_url
-      : new URL(storefrontUrl).href
-  return returnUrl(returnTo, {
-    outcome,
-    storefrontUrl,
-    country_code: row.country_code ?? undefined,
-    order_id: orderId ?? undefined,
-    cart_id: row.cart_id ?? undefined,
-  })
+      : storefrontPage(deps, row)
+  return outcomePage(deps, row, returned)
 }

@@ -14,6 +14,7 @@ import {
   type Reason,
   type RuledLine,
 } from "../session/eligibility"
+import { sellsInChannel } from "../storefronts"
 import { creditNotice } from "./credit-notice"
 import { plansFor, type Plan } from "./plans"
 
@@ -65,6 +66,7 @@ export async function accountsFor(deps: Deps, cartId: string, locale?: string): 
     const rules = {
       ...account,
       regionHasProvider: offered.has(account.providerId),
+      sellsInChannel: sellsInChannel(deps.instalments.settings, account.name, [cart.sales_channel_id]),
       testersOnly,
       customerExcluded,
     }
@@ -82,6 +84,8 @@ export interface Advertised {
   amounts: readonly number[]
   currency_code: string
   country_code: string
+  /** Of the publishable key. */
+  sales_channel_ids: readonly string[]
   /** The product of the page, or those of a cart. */
   product_ids?: readonly string[] | undefined
   /** Of the shopper, as a browser spells it. */
@@ -111,6 +115,7 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
     const rules = {
       ...account,
       regionHasProvider: offered.has(account.providerId),
+      sellsInChannel: sellsInChannel(settings, account.name, wanted.sales_channel_ids),
       testersOnly,
       customerExcluded: false,
     }

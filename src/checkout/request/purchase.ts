@@ -66,6 +66,7 @@ export interface Purchase extends Goods {
   /** Of the whole cart or order; `amount` is less when only a part of an order is outstanding. */
   total: BigNumberInput
   region_id: string | null
+  sales_channel_id: string | null
   email: string | null
   locale?: string | null
   /** Of a cart: when Medusa made an order of it. */
@@ -147,6 +148,7 @@ export interface GoodsItemGraph {
 export interface PurchaseGraph extends GoodsGraph {
   display_id?: number | null
   region_id?: string | null
+  sales_channel_id?: string | null
   email?: string | null
   locale?: string | null
   completed_at?: string | Date | null
@@ -171,6 +173,7 @@ export function toPurchase(kind: Purchase["kind"], bought: PurchaseGraph, amount
     display_id: bought.display_id ?? null,
     total: bought.total,
     region_id: bought.region_id ?? null,
+    sales_channel_id: bought.sales_channel_id ?? null,
     email: bought.email ?? null,
     locale: bought.locale ?? null,
     completed_at: bought.completed_at ?? null,

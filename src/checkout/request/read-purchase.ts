@@ -35,6 +35,7 @@ const GOODS = [
 const PURCHASE = [
   ...GOODS,
   "region_id",
+  "sales_channel_id",
   "locale",
   "metadata",
   "customer.*",

@@ -44,6 +44,8 @@ export interface AccountRules {
   regionHasProvider: boolean
   /** The account sells to testers alone, and the buyer is none (`isForTestersOnly`). */
   testersOnly: boolean
+  /** The sales channel's storefront names this account, or none (`sellsInChannel`). */
+  sellsInChannel: boolean
   /** The buyer is in a customer group that is not sold to (`isInExcludedGroup`). */
   customerExcluded: boolean
 }
@@ -55,6 +57,7 @@ export const REASON_CODES = [
   "account_disabled",
   "testers_only",
   "not_in_region",
+  "not_in_sales_channel",
   "currency_not_supported",
   "country_not_supported",
   "country_missing",
@@ -96,6 +99,7 @@ export function eligibility(
     account.enabled ? null : "account_disabled",
     account.testersOnly ? "testers_only" : null,
     account.regionHasProvider ? null : "not_in_region",
+    account.sellsInChannel ? null : "not_in_sales_channel",
     currency,
     countryReason(purchaseCountry(purchase), account, options.strict ?? false),
     options.alreadyOrdered ? "already_ordered" : null,
@@ -158,6 +162,8 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
       return "Paying in instalments is not available yet."
     case "not_in_region":
       return "Paying in instalments is not available in this region."
+    case "not_in_sales_channel":
+      return "Paying in instalments is not available in this shop."
     case "currency_not_supported":
       return `Paying in instalments is not available in ${currency.toUpperCase()}.`
     case "country_not_supported":

@@ -11,6 +11,7 @@ const rules: AccountRules = {
   excluded: { products: ["prod_card"], categories: ["pcat_gift"], tags: ["ptag_voucher"], businesses: true },
   regionHasProvider: true,
   testersOnly: false,
+  sellsInChannel: true,
   customerExcluded: false,
 }
 
@@ -32,6 +33,7 @@ describe("eligibility", () => {
     ["account_disabled", {}, { enabled: false }, unavailable("at the moment")],
     ["testers_only", {}, { testersOnly: true }, unavailable("yet")],
     ["not_in_region", {}, { regionHasProvider: false }, unavailable("in this region")],
+    ["not_in_sales_channel", {}, { sellsInChannel: false }, unavailable("in this shop")],
     ["currency_not_supported", { currency_code: "usd" }, {}, unavailable("in USD")],
     ["country_not_supported", {}, { countries: [] }, unavailable("in the country of this address")],
     ["country_missing", nowhere, {}, "Enter an address to pay in instalments."],

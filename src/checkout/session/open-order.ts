@@ -16,6 +16,7 @@ import { hashToken, newToken } from "../../modules/instalments/token"
 import { buildCreateOrder } from "../request/create-order"
 import { changedByShop } from "./ask-before-open"
 import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
+import { sellsInChannel } from "../storefronts"
 import { eligibility, isAlreadyOrdered, isForTestersOnly, isInExcludedGroup } from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
@@ -166,6 +167,7 @@ async function refuseIneligible(deps: Deps, account: string, session: Asked): Pr
     // Medusa has already refused a session whose provider is not in the region.
     regionHasProvider: true,
     testersOnly: await isForTestersOnly(deps, settings, session.purchase.customer),
+    sellsInChannel: sellsInChannel(deps.instalments.settings, account, [session.purchase.sales_channel_id]),
     customerExcluded: await isInExcludedGroup(deps, session.purchase.customer),
   }
   const [reason] = eligibility(session.purchase, rules, {

@@ -75,7 +75,12 @@ export function InstalmentChoice(props: InstalmentChoiceProps) {
 
 /** An account that nobody is offered at the moment, and one of another region, currency or country. */
 const SWITCHED_OFF = ["account_disabled", "testers_only"]
-const MEANT_FOR_OTHERS = ["not_in_region", "currency_not_supported", "country_not_supported"]
+const MEANT_FOR_OTHERS = [
+  "not_in_region",
+  "not_in_sales_channel",
+  "currency_not_supported",
+  "country_not_supported",
+]
 
 /** A reason the shopper can act on, if there is one: with an account for each country, that of their own. */
 function mostTelling(accounts: InstalmentAccount[]) {

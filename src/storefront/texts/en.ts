@@ -9,6 +9,7 @@ export const en: InstalmentTexts = {
     account_disabled: "Paying in instalments is not available at the moment.",
     testers_only: "Paying in instalments is not available yet.",
     not_in_region: "Paying in instalments is not available in this country.",
+    not_in_sales_channel: "Paying in instalments is not available in this shop.",
     currency_not_supported: "Paying in instalments is not available in this currency.",
     country_not_supported: "Paying in instalments is not available in the country of this address.",
     country_missing: "Enter an address to pay in instalments.",

@@ -9,6 +9,7 @@ export const es: InstalmentTexts = {
     account_disabled: "El pago a plazos no está disponible en este momento.",
     testers_only: "El pago a plazos todavía no está disponible.",
     not_in_region: "El pago a plazos no está disponible en este país.",
+    not_in_sales_channel: "El pago a plazos no está disponible en esta tienda.",
     currency_not_supported: "El pago a plazos no está disponible en esta moneda.",
     country_not_supported: "El pago a plazos no está disponible en el país de esta dirección.",
     country_missing: "Indica una dirección para pagar a plazos.",

@@ -9,6 +9,7 @@ export const fr: InstalmentTexts = {
     account_disabled: "Le paiement en plusieurs fois n’est pas disponible en ce moment.",
     testers_only: "Le paiement en plusieurs fois n’est pas encore disponible.",
     not_in_region: "Le paiement en plusieurs fois n’est pas disponible dans ce pays.",
+    not_in_sales_channel: "Le paiement en plusieurs fois n’est pas disponible dans cette boutique.",
     currency_not_supported: "Le paiement en plusieurs fois n’est pas disponible dans cette devise.",
     country_not_supported:
       "Le paiement en plusieurs fois n’est pas disponible dans le pays de cette adresse.",

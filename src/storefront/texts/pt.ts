@@ -9,6 +9,7 @@ export const pt: InstalmentTexts = {
     account_disabled: "O pagamento a prestações não está disponível neste momento.",
     testers_only: "O pagamento a prestações ainda não está disponível.",
     not_in_region: "O pagamento a prestações não está disponível neste país.",
+    not_in_sales_channel: "O pagamento a prestações não está disponível nesta loja.",
     currency_not_supported: "O pagamento a prestações não está disponível nesta moeda.",
     country_not_supported: "O pagamento a prestações não está disponível no país desta morada.",
     country_missing: "Indique uma morada para pagar a prestações.",

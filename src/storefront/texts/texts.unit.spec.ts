@@ -82,6 +82,7 @@ describe("refusalText", () => {
       enabled: true,
       testersOnly: false,
       customerExcluded: false,
+      sellsInChannel: true,
       regionHasProvider: true,
       excluded: none,
     }
@@ -90,7 +91,11 @@ describe("refusalText", () => {
     const nowhere = { billing_address: null, shipping_address: null }
     const reasons = [
       eligibility(aPurchase(nowhere), { ...accepts, enabled: false, testersOnly: true }, { strict: true }),
-      eligibility(aPurchase({ currency_code: "usd" }), { ...accepts, regionHasProvider: false }, {}),
+      eligibility(
+        aPurchase({ currency_code: "usd" }),
+        { ...accepts, regionHasProvider: false, sellsInChannel: false },
+        {},
+      ),
       eligibility(aPurchase(), { ...accepts, countries: ["FR"], minAmount: 1_234_567 }, {}),
       eligibility(aPurchase(), { ...accepts, maxAmount: 50 }, {}),
       eligibility(aPurchase({ lines: [] }), accepts, { alreadyOrdered: true }),

@@ -71,6 +71,15 @@ const returnTo = z.strictObject({
   other: returnTemplate.meta({ description: "Every outcome that has no URL of its own." }),
 })
 
+const storefront = z.strictObject({
+  salesChannel: z.string().min(1).meta({ description: "Id of the sales channel." }),
+  url: shopUrl.meta({ description: "Public URL of its storefront." }),
+  returnTo: returnTo.optional().meta({ description: "As `returnTo`, which applies without it." }),
+  account: z.string().min(1).optional().meta({
+    description: "The only account that sells in it. Without it all do.",
+  }),
+})
+
 /** Of a cart, whose id is one part of the path. */
 const COMPLETION_ROUTE = /^(?=\/)(?:\/(?!:)[^/\s]+)*\/:id(?:\/(?!:)[^/\s]+)*$/
 
@@ -131,6 +140,9 @@ export const optionsSchema = z.strictObject({
   }),
   storefrontUrl: shopUrl.meta({
     description: "Public URL of the storefront; shoppers are redirected there.",
+  }),
+  storefronts: z.array(storefront).max(100).prefault([]).meta({
+    description: "Storefronts of sales channels that have their own. Every other channel's is storefrontUrl.",
   }),
   brand: z
     .strictObject({

@@ -47,7 +47,8 @@ export function readSettings(options: unknown): Settings {
   const parsed = optionsSchema.safeParse(given)
   const problems = [...(parsed.error?.issues ?? []).map(describeIssue), ...accountProblems(given)]
   if (parsed.success)
-    problems.push(...limitProblems(parsed.data), ...sharedKeys(parsed.data), ...shownKeys(parsed.data))
+    for (const problemsOf of [limitProblems, storefrontProblems, sharedKeys, shownKeys])
+      problems.push(...problemsOf(parsed.data))
   // Where the plugin has said what is wrong, the client's own words for it, or for a part of it, add nothing.
   const told = problems.map((line) => `${line.split(":", 1)[0]}.`)
   for (const { path, problem } of clientProblems(given))
@@ -136,6 +137,20 @@ function limitProblems({ accounts, ...shared }: ParsedOptions): string[] {
     const minAmount = own.minAmount ?? shared.minAmount ?? 0
     const maxAmount = own.maxAmount ?? shared.maxAmount ?? Infinity
     return minAmount > maxAmount ? [`${name && `accounts.${name}.`}minAmount: is above "maxAmount"`] : []
+  })
+}
+
+/** A channel has one storefront, and an account that is there. */
+function storefrontProblems({ storefronts, accounts }: ParsedOptions): string[] {
+  const names = accounts ? Object.keys(accounts) : [DEFAULT_ACCOUNT]
+  return storefronts.flatMap(({ salesChannel, account }, place) => {
+    const isSecond = storefronts.findIndex((one) => one.salesChannel === salesChannel) < place
+    return [
+      ...(isSecond ? [`storefronts.${place}.salesChannel: has a storefront already`] : []),
+      ...(account !== undefined && !names.includes(account)
+        ? [`storefronts.${place}.account: there is no such account, only ${names.join(", ")}`]
+        : []),
+    ]
   })
 }
 

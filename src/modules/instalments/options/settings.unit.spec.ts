@@ -23,6 +23,8 @@ function problems(options: unknown): string[] {
   return []
 }
 
+const OUTLET = { salesChannel: "sc_outlet", url: "https://outlet.example" }
+
 describe("readSettings", () => {
   // @contract lim-8
   it("needs an address, a key and the shop's own two addresses, and fills in the rest", () => {
@@ -200,6 +202,15 @@ describe("readSettings", () => {
       beside({ baseUrl: `${baseUrl.toUpperCase().replace(/\/V2$/, "/v2")}//`, privateKey }),
       / accounts\.pt\.privateKey: is that of accounts\.es/,
     ],
+    [
+      { ...base, storefronts: [OUTLET, OUTLET] },
+      /^ {2}- storefronts\.1\.salesChannel: has a storefront already$/,
+    ],
+    [
+      { ...base, storefronts: [{ ...OUTLET, account: "fr" }] },
+      /^ {2}- storefronts\.0\.account: there is no such account, only default$/,
+    ],
+    [{ ...base, storefronts: [{ ...OUTLET, url: "app://outlet" }] }, /storefronts\.0\.url: must be/],
     [{ ...base, minAmount: 49.995 }, / minAmount: must have two decimals at most$/],
     [{ ...base, maxAmount: -1 }, / maxAmount: must not be negative$/],
     [

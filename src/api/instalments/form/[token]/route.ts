@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { followFormLink } from "../../../../checkout/left-forms/form-link"
+import { storefrontPage } from "../../../../checkout/storefronts"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { messageOf } from "../../../../modules/instalments/errors"
 import { isNoVisit } from "../../is-no-visit"
@@ -11,7 +12,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (isNoVisit(req)) return void res.sendStatus(204)
   const address = await followFormLink(deps, req.params.token ?? "").catch((error: unknown) => {
     deps.logger.warn(`instalments: a left form could not be opened again: ${messageOf(error)}`)
-    return new URL(deps.instalments.settings.storefrontUrl).href
+    return storefrontPage(deps, null)
   })
   res.redirect(303, address)
 }

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { z } from "zod"
 import { offersFor } from "../../../../checkout/offer/offer"
 import { shopDeps } from "../../../../modules/instalments/deps"
@@ -43,10 +43,11 @@ const query = z.object({
  * provider_id, amount, eligible, reasons, brand, notice, plans }] }`, for a product, a cart or a list, which repeats
  * `amount`; no cart, no remote call.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function GET(req: MedusaStoreRequest, res: MedusaResponse): Promise<void> {
   // Medusa takes `locale` out of the query, or the language from this header.
   const { amount: amounts, product_id: product_ids, ...given } = readInput(query, req.query)
-  const wanted = { ...given, amounts, product_ids, locale: req.locale }
+  const { sales_channel_ids } = req.publishable_key_context
+  const wanted = { ...given, amounts, product_ids, sales_channel_ids, locale: req.locale }
   const offers = await offersFor(shopDeps(req.scope), wanted)
   res.vary("x-medusa-locale").set("Cache-Control", `public, max-age=${FRESH_FOR}`).json({ offers })
 }

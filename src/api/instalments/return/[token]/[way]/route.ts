@@ -2,8 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readCheckout } from "../../../../../checkout/checkout-state"
 import { followReturn, type Way } from "../../../../../checkout/completion/follow-return"
+import { outcomePage, storefrontPage } from "../../../../../checkout/storefronts"
 import { adminUrl, shopDeps, type ShopDeps } from "../../../../../modules/instalments/deps"
-import { returnUrl } from "../../../../../modules/instalments/options/outcome-pages"
 import type { InstalmentOrderRow } from "../../../../../modules/instalments/service"
 import { isToken } from "../../../../../modules/instalments/token"
 import { isNoVisit } from "../../../is-no-visit"
@@ -13,24 +13,14 @@ const WAYS: Record<string, Way> = { ok: "ok", ko: "ko", cancel: "cancel" }
 /** The shopper's browser returns from the form: 303 to the URL of the outcome, never to one from the request. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
-  const { settings } = deps.instalments
   res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" })
   const way = WAYS[req.params.way ?? ""]
   const token = req.params.token ?? ""
   const row = way && isToken(token) ? await deps.instalments.findByToken(token) : null
-  if (!row || !way) return res.redirect(303, new URL(settings.storefrontUrl).href)
+  if (!row || !way) return res.redirect(303, await storefrontPage(deps, null))
   if (isNoVisit(req)) return void res.sendStatus(204)
-  const { outcome, orderId } = await followReturn(deps, row, way)
-  const address =
-    (await staffUrl(deps, row)) ??
-    returnUrl(settings.returnTo, {
-      outcome,
-      storefrontUrl: settings.storefrontUrl,
-      country_code: row.country_code ?? undefined,
-      order_id: orderId ?? undefined,
-      cart_id: row.cart_id ?? undefined,
-    })
-  res.redirect(303, address)
+  const returned = await followReturn(deps, row, way)
+  res.redirect(303, (await staffUrl(deps, row)) ?? (await outcomePage(deps, row, returned)))
 }
 
 /**

@@ -1,0 +1,61 @@
+import type { Deps } from "../modules/instalments/deps"
+import {
+  returnUrl,
+  type ReturnTemplates,
+  type ShopperOutcome,
+} from "../modules/instalments/options/outcome-pages"
+import type { InstalmentOrderRow } from "../modules/instalments/service"
+import type { Settings } from "../modules/instalments/options/settings"
+
+type Bought = Pick<InstalmentOrderRow, "cart_id" | "order_id" | "country_code">
+
+/** Whether an account sells in some of these sales channels: a channel's storefront may name the only account that does. */
+export function sellsInChannel(
+  { storefronts }: Pick<Settings, "storefronts">,
+  account: string,
+  channels: readonly (string | null)[],
+): boolean {
+  const sells = (channel: string | null) => {
+    const own = storefronts.find(({ salesChannel }) => salesChannel === channel)?.account
+    return own === undefined || own === account
+  }
+  return channels.length === 0 || channels.some(sells)
+}
+
+/** The page for an outcome, on the storefront of the sales channel that sold. */
+export async function outcomePage(
+  deps: Deps,
+  row: Bought,
+  { outcome, orderId }: { outcome: ShopperOutcome; orderId: string | null },
+): Promise<string> {
+  const { url, returnTo } = await storefrontOf(deps, row)
+  return returnUrl(returnTo, {
+    outcome,
+    storefrontUrl: url,
+    country_code: row.country_code,
+    order_id: orderId,
+    cart_id: row.cart_id,
+  })
+}
+
+/** Where a shopper goes whose form leads nowhere any more; `null` where nothing is known of them. */
+export async function storefrontPage(deps: Deps, row: Bought | null): Promise<string> {
+  const { url } = row ? await storefrontOf(deps, row) : { url: deps.instalments.settings.storefrontUrl }
+  return new URL(url).href
+}
+
+async function storefrontOf(
+  { query, instalments: { settings } }: Deps,
+  { cart_id, order_id }: Bought,
+): Promise<{ url: string; returnTo: ReturnTemplates | undefined }> {
+  const shops = { url: settings.storefrontUrl, returnTo: settings.returnTo }
+  if (settings.storefronts.length === 0) return shops
+  const { data } = await query.graph({
+    entity: cart_id ? "cart" : "order",
+    fields: ["id", "sales_channel_id"],
+    filters: { id: cart_id ?? order_id },
+  })
+  const [bought]: { sales_channel_id?: string | null }[] = data
+  const own = settings.storefronts.find(({ salesChannel }) => salesChannel === bought?.sales_channel_id)
+  return own ? { url: own.url, returnTo: own.returnTo ?? settings.returnTo } : shops
+}
