@@ -61,6 +61,6 @@ module.exports = withInstalments(shop, {
     },
   }),
   // Examples: your own come from your contract with the lender.
-  plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, from: 100 }],
+  plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, borrowingRate: 10.58, from: 100 }],
   ...(capture && { capture }),
 })

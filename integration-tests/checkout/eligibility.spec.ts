@@ -1,6 +1,6 @@
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { Form } from "../harness/people/form"
-import { PARTICULAR } from "../harness/shop/flavours"
+import { BRAND, PARTICULAR } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 
 interface Offer {
@@ -52,7 +52,7 @@ describe("whether a cart can be paid in instalments", () => {
           public_key: "tk_sandbox_public",
           test_mode: true,
           reasons: [],
-          brand: { name: "Plazos & Co", logo_url: "https://lender.example/logo.svg" },
+          brand: BRAND,
           notice: "Atención: tomar dinero prestado cuesta dinero.",
         },
       ],

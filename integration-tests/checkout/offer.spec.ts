@@ -4,7 +4,7 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { Admin } from "../harness/people/admin"
 import { putIntoCategory } from "../harness/people/put-into-category"
 import { ADDRESS, type Shopper } from "../harness/people/shopper"
-import { GROUPS, PARTICULAR } from "../harness/shop/flavours"
+import { BRAND, GROUPS, PARTICULAR } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 import { register } from "../harness/shop/register"
 import type { TestShop } from "../harness/shop/test-shop"
@@ -37,15 +37,23 @@ describe("what a product page may say of instalments", () => {
       amount: 100,
       eligible: true,
       reasons: [],
-      brand: { name: "Plazos & Co", logo_url: "https://lender.example/logo.svg" },
+      brand: BRAND,
       notice: WARNING,
       plans: [
-        { count: 3, amounts: [33.34, 33.33, 33.33], total: 100, cost: 0, apr_percent: 0 },
+        {
+          count: 3,
+          amounts: [33.34, 33.33, 33.33],
+          total: 100,
+          cost: 0,
+          borrowing_rate_percent: 0,
+          apr_percent: 0,
+        },
         {
           count: 12,
           amounts: [8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.69, 8.68, 8.68],
           total: 104.26,
           cost: 4.26,
+          borrowing_rate_percent: 8.9,
           apr_percent: expect.any(Number),
         },
       ],

@@ -15,9 +15,11 @@ const INSTALLED_WITHIN_MS = 900_000
 const WITHIN_MS = 600_000
 
 const SHOP = "http://localhost"
+const BRAND = { name: "Plazos", logo_url: null, legal_name: null, terms_url: null }
 const account = { account: "es", provider_id: "pp_instalments_es", eligible: true, reasons: [] }
-const shown = { ...account, brand: { name: "Plazos", logo_url: null }, notice: "Borrowing costs." }
-const plan = { count: 3, amounts: [40, 40, 40], total: 120, cost: 0, apr_percent: 0 }
+const shown = { ...account, brand: BRAND, notice: "Borrowing costs." }
+const figures = { total: 120, cost: 0, borrowing_rate_percent: 0, apr_percent: 0 }
+const plan = { count: 3, amounts: [40, 40, 40], ...figures }
 const responses = new Map<string, object>([
   ["/store/instalments/eligibility", { accounts: [shown] }],
   ["/store/instalments/offer", { offers: [{ ...shown, amount: 120, plans: [plan] }] }],

@@ -5,6 +5,10 @@ import { webUrl } from "./start.ts"
 export interface Brand {
   name: string
   logo_url: string | null
+  /** Who grants the credit, to be named where figures are shown. */
+  legal_name: string | null
+  /** Its terms, to be linked there. */
+  terms_url: string | null
 }
 
 /** An account of the shop, and what has to be shown with it. */
@@ -66,7 +70,13 @@ export function toShown(account: Record<string, unknown>): Shown {
 }
 
 export function toBrand(given: unknown): Brand | null {
-  const { name, logo_url } = fields(given)
+  const { name, logo_url, legal_name, terms_url } = fields(given)
   const brand = text(name)
-  return brand ? { name: brand, logo_url: webUrl(logo_url) ?? null } : null
+  if (!brand) return null
+  return {
+    name: brand,
+    logo_url: webUrl(logo_url) ?? null,
+    legal_name: text(legal_name) ?? null,
+    terms_url: webUrl(terms_url) ?? null,
+  }
 }

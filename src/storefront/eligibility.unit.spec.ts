@@ -8,7 +8,7 @@ const offered = {
   public_key: "tk_public",
   test_mode: true,
   reasons: [],
-  brand: { name: "Plazos", logo_url: null },
+  brand: { name: "Plazos", logo_url: null, legal_name: null, terms_url: null },
   notice: "Borrowing costs.",
 }
 

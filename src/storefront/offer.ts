@@ -9,6 +9,8 @@ export interface InstalmentPlan {
   total: number
   /** Of that, the cost of the credit. */
   cost: number
+  /** The fixed yearly borrowing rate in percent; null where the shop states none. */
+  borrowing_rate_percent: number | null
   /** Annual percentage rate of charge; null where none can be stated. */
   apr_percent: number | null
 }
@@ -62,12 +64,13 @@ export async function readOffers(
 }
 
 function toPlan(value: unknown): InstalmentPlan {
-  const { count, amounts, total, cost, apr_percent } = fields(value)
+  const { count, amounts, total, cost, borrowing_rate_percent: rate, apr_percent } = fields(value)
   return {
     count: number(count),
     amounts: list(amounts).filter((amount) => typeof amount === "number"),
     total: number(total),
     cost: number(cost),
+    borrowing_rate_percent: typeof rate === "number" ? rate : null,
     apr_percent: typeof apr_percent === "number" ? apr_percent : null,
   }
 }

@@ -2,14 +2,27 @@ import { readOffers } from "./offer.ts"
 import { openLocalShop } from "./testing/local-shop.ts"
 
 const question = { amount: 149.9, currencyCode: "eur", countryCode: "es" }
-const plan = { count: 3, amounts: [49.97, 49.97, 49.96], total: 149.9, cost: 0, apr_percent: 0 }
+const plan = {
+  count: 3,
+  amounts: [49.97, 49.97, 49.96],
+  total: 149.9,
+  cost: 0,
+  borrowing_rate_percent: 0,
+  apr_percent: 0,
+}
+const brand = {
+  name: "Plazos",
+  logo_url: "https://lender.example/logo.svg",
+  legal_name: "Plazos Crédito S.A.",
+  terms_url: "https://lender.example/terms",
+}
 const offered = {
   account: "default",
   provider_id: "pp_instalments_default",
   amount: 149.9,
   eligible: true,
   reasons: [],
-  brand: { name: "Plazos", logo_url: "https://lender.example/logo.svg" },
+  brand,
   notice: "Borrowing costs.",
   plans: [plan],
 }
@@ -38,12 +51,13 @@ it("a list asks for all its prices at once, and a total that Medusa does not rou
   await shop.close()
 })
 
-it("a plan without amounts is left out, a logo that is no address too", async () => {
-  const brand = { name: "Plazos", logo_url: "javascript:alert(1)" }
-  const plans = [{ ...plan, amounts: "49.97" }, null, { ...plan, apr_percent: null }]
-  const shop = await openLocalShop(() => ({ body: { offers: [{ ...offered, brand, plans }] } }))
+it("a plan without amounts is left out, a logo and terms that are no address too", async () => {
+  const unsafe = { ...brand, logo_url: "javascript:alert(1)", terms_url: "javascript:alert(2)" }
+  const unstated = { ...plan, borrowing_rate_percent: null, apr_percent: null }
+  const plans = [{ ...plan, amounts: "49.97" }, null, unstated]
+  const shop = await openLocalShop(() => ({ body: { offers: [{ ...offered, brand: unsafe, plans }] } }))
   expect(await readOffers(shop.store, question)).toEqual([
-    { ...offered, brand: { name: "Plazos", logo_url: null }, plans: [{ ...plan, apr_percent: null }] },
+    { ...offered, brand: { ...brand, logo_url: null, terms_url: null }, plans: [unstated] },
   ])
   await shop.close()
 })

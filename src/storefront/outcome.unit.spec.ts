@@ -15,7 +15,7 @@ describe("the outcome", () => {
       outcome: "placed",
       form_open: false,
       order_id: "order_1",
-      brand: { name: "Acme", logo_url: null },
+      brand: { name: "Acme", logo_url: null, legal_name: null, terms_url: null },
     })
     expect(shop.asked[0]?.path).toBe("/store/instalments/outcome?cart_id=cart_1")
   })

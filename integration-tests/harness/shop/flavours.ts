@@ -35,6 +35,13 @@ export const GROUPS = {
   customers: "cusgroup_excluded",
 }
 
+export const BRAND = {
+  name: "Plazos & Co",
+  logo_url: "https://lender.example/logo.svg",
+  legal_name: "Plazos Crédito S.A.",
+  terms_url: "https://lender.example/terms",
+}
+
 /** Has what few shops set: it captures when goods leave, sells within limits, and has hooks that change what the lender is sent. */
 export const PARTICULAR = {
   instalments: {
@@ -43,9 +50,14 @@ export const PARTICULAR = {
     countries: ["ES", "PT"],
     minAmount: 50,
     maxAmount: 3_000,
-    brand: { name: "Plazos & Co", logoUrl: "https://lender.example/logo.svg" },
+    brand: {
+      name: BRAND.name,
+      logoUrl: BRAND.logo_url,
+      legalName: BRAND.legal_name,
+      termsUrl: BRAND.terms_url,
+    },
     plans: [
-      { count: 12, cost: { fixed: 1, percent: 3.26 } },
+      { count: 12, cost: { fixed: 1, percent: 3.26 }, borrowingRate: 8.9 },
       { count: 3, from: 50 },
     ],
     excluded: {

@@ -34,6 +34,9 @@ interface Shown {
 export interface Brand {
   name: string
   logo_url: string | null
+  /** Who grants the credit. */
+  legal_name: string | null
+  terms_url: string | null
 }
 
 /** What a storefront may know of an account for one cart. */
@@ -146,7 +149,9 @@ function shown(
 
 /** What shoppers and staff are shown of the lender; null where the shop has set nothing. */
 export function brandOf({ brand }: Pick<Settings, "brand">): Brand | null {
-  return brand ? { name: brand.name, logo_url: brand.logoUrl ?? null } : null
+  if (!brand) return null
+  const { name, logoUrl = null, legalName = null, termsUrl = null } = brand
+  return { name, logo_url: logoUrl, legal_name: legalName, terms_url: termsUrl }
 }
 
 /** Only what a shop excludes is looked up; a product that is not known is not excluded. */

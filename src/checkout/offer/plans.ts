@@ -13,6 +13,8 @@ export interface Plan {
   total: number
   /** Of that, the cost of the credit. */
   cost: number
+  /** The fixed yearly borrowing rate in percent; null where the shop states none. */
+  borrowing_rate_percent: number | null
   /** Annual percentage rate of charge, one decimal; null where the cost is too high to be expressed as one. */
   apr_percent: number | null
 }
@@ -25,7 +27,7 @@ export function plansFor(plans: readonly PlanOption[], cents: number): Plan[] {
     .sort((one, other) => one.count - other.count || one.cost - other.cost)
 }
 
-function toPlan({ count, cost }: PlanOption, cents: number): Plan {
+function toPlan({ count, cost, borrowingRate }: PlanOption, cents: number): Plan {
   const costCents = cost.fixed + percentOf(cents, cost.percent)
   const amounts = allocate(cents + costCents, Array<number>(count).fill(1))
   return {
@@ -33,6 +35,7 @@ function toPlan({ count, cost }: PlanOption, cents: number): Plan {
     amounts: amounts.map(fromCents),
     total: fromCents(cents + costCents),
     cost: fromCents(costCents),
+    borrowing_rate_percent: borrowingRate ?? (costCents === 0 ? 0 : null),
     apr_percent: annualRate(cents, amounts),
   }
 }

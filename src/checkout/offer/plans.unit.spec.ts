@@ -7,7 +7,14 @@ const free = { fixed: 0, percent: 0 }
 describe("plansFor", () => {
   it("splits an amount into instalments that differ by a cent at most, the first ones larger", () => {
     expect(plansFor([{ count: 3, cost: free }], 100_00)).toEqual([
-      { count: 3, amounts: [33.34, 33.33, 33.33], total: 100, cost: 0, apr_percent: 0 },
+      {
+        count: 3,
+        amounts: [33.34, 33.33, 33.33],
+        total: 100,
+        cost: 0,
+        borrowing_rate_percent: 0,
+        apr_percent: 0,
+      },
     ])
   })
 
@@ -19,6 +26,16 @@ describe("plansFor", () => {
   it("rounds a percentage in exact arithmetic", () => {
     // 0.29 % of 50.00 is 14.5 cents; as a float it is a little less.
     expect(plansFor([{ count: 2, cost: { fixed: 0, percent: 0.29 } }], 50_00)[0]?.cost).toBe(0.15)
+  })
+
+  it("states the borrowing rate that the shop set, none of a plan with a cost otherwise", () => {
+    const rates = (plan: object) =>
+      plansFor([{ count: 2, cost: { fixed: 0, percent: 1 }, ...plan }], 100_00).map(
+        (one) => one.borrowing_rate_percent,
+      )
+    expect(rates({ borrowingRate: 11.5 })).toEqual([11.5])
+    expect(rates({})).toEqual([null])
+    expect(rates({ cost: free })).toEqual([0])
   })
 
   it("lists the plans that take the amount, both ends included, the shortest first", () => {

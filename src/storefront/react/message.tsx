@@ -1,5 +1,6 @@
 import { useId, useRef } from "react"
 import type { Store } from "../ask.ts"
+import type { Brand } from "../eligibility.ts"
 import { readOffers, type InstalmentOffer, type InstalmentPlan } from "../offer.ts"
 import { en } from "../texts/en.ts"
 import { withBrand } from "../texts/brand.ts"
@@ -33,6 +34,9 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
   const { plans, brand, notice } = offer
   const money = moneyIn(texts.language, currencyCode)
   const longest = plans.at(-1)
+  const isRateStated = plans.some(({ borrowing_rate_percent }) => borrowing_rate_percent !== null)
+  const [count, first, cost, rate, ...rest] = texts.message.columns
+  const columns = [count, first, cost, ...(isRateStated ? [rate] : []), ...rest]
   const fill = (text: string, plan: InstalmentPlan) => filled(text, plan, { money, texts })
   return (
     <div className={`instalments-message ${className}`} data-testid="instalments-message">
@@ -47,7 +51,8 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
           >
             {texts.message.plans}
           </button>
-        )}
+        )}{" "}
+        {longest && <Terms brand={brand} texts={texts} />}
       </p>
       <CreditNotice text={notice} />
       {longest && (
@@ -57,7 +62,7 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
             <table>
               <thead>
                 <tr>
-                  {texts.message.columns.map((column) => (
+                  {columns.map((column) => (
                     <th key={column} scope="col">
                       {column}
                     </th>
@@ -70,6 +75,7 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
                     <th scope="row">{fill("{count} × {each}", plan)}</th>
                     <td>{fill("{first}", plan)}</td>
                     <td>{fill("{cost}", plan)}</td>
+                    {isRateStated && <td>{fill("{rate}", plan)}</td>}
                     <td>{fill("{apr}", plan)}</td>
                     <td>{fill("{total}", plan)}</td>
                   </tr>
@@ -77,8 +83,14 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
               </tbody>
             </table>
           </div>
-          <p>{fill(texts.message.example, longest)}</p>
-          <p>{withBrand(texts, brand).message.subject}</p>
+          <p>
+            {fill(texts.message.example, longest)}{" "}
+            {longest.borrowing_rate_percent !== null && fill(texts.message.rate, longest)}
+          </p>
+          <p>
+            {brand?.legal_name && texts.message.grantedBy.replace("{name}", brand.legal_name)}{" "}
+            {withBrand(texts, brand).message.subject} <Terms brand={brand} texts={texts} />
+          </p>
           <CreditNotice text={notice} />
           <form method="dialog">
             <button className="instalments-action">{texts.message.close}</button>
@@ -89,13 +101,25 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
   )
 }
 
+/** The lender's terms, one click away from every figure. */
+function Terms({ brand, texts }: { brand: Brand | null; texts: InstalmentTexts }) {
+  if (!brand?.terms_url) return null
+  return (
+    <a className="instalments-link" href={brand.terms_url} target="_blank" rel="noreferrer">
+      {texts.message.terms}
+    </a>
+  )
+}
+
 /** Puts a plan's figures into a text. */
 function filled(
   text: string,
-  { count, amounts, total, cost, apr_percent }: InstalmentPlan,
+  { count, amounts, total, cost, borrowing_rate_percent, apr_percent }: InstalmentPlan,
   { money, texts }: { money: (amount: number) => string; texts: InstalmentTexts },
 ): string {
   const [first = 0] = amounts
+  const percent = (value: number | null) =>
+    value === null ? texts.message.unstated : percentIn(texts.language, value)
   const values: Record<string, string> = {
     count: String(count),
     rest: String(count - 1),
@@ -104,7 +128,8 @@ function filled(
     // The last instalments may be a cent less than this one, and none after the first is more.
     each: money(amounts[1] ?? first),
     cost: money(cost),
-    apr: apr_percent === null ? texts.message.unstated : percentIn(texts.language, apr_percent),
+    rate: percent(borrowing_rate_percent),
+    apr: percent(apr_percent),
     total: money(total),
   }
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)

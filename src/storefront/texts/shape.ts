@@ -30,17 +30,22 @@ export interface InstalmentTexts {
   checkAgain: string
   /**
    * Of `InstalmentMessage`. `from` and `example` are about the longest plan: {count}, {rest} (all but the first), {amount},
-   * {first}, {each}, {cost}, {apr} and {total} are filled in.
+   * {first}, {each}, {cost}, {rate}, {apr} and {total} are filled in.
    */
   message: {
     plain: string
     from: string
     /** Opens the dialog. */
     plans: string
-    /** Instalments, first instalment, cost, annual rate, total. */
-    columns: readonly [string, string, string, string, string]
+    /** Instalments, first instalment, cost, borrowing rate, annual rate, total. */
+    columns: readonly [string, string, string, string, string, string]
     example: string
+    /** After the example, where the shop states a borrowing rate. */
+    rate: string
     subject: string
+    /** Who grants the credit: {name}. */
+    grantedBy: string
+    terms: string
     /** Instead of a rate that cannot be stated. */
     unstated: string
     close: string

@@ -119,6 +119,9 @@ const plan = z
       })
       .prefault({})
       .meta({ description: "What the credit costs the shopper in all; none by default." }),
+    borrowingRate: z.number().min(0).max(1_000).optional().meta({
+      description: "Fixed yearly borrowing rate, in percent. Default: 0 without cost.",
+    }),
     from: money.optional().meta({ description: "Smallest amount of the plan." }),
     to: money.optional().meta({ description: "Largest amount of the plan." }),
   })
@@ -152,6 +155,10 @@ export const optionsSchema = z.strictObject({
         .max(60)
         .meta({ description: 'The lender\'s name, as in "Pay with …".' }),
       logoUrl: pageUrl.optional().meta({ description: "URL of its logo." }),
+      legalName: z.string().regex(/\S/, "must not be blank").max(120).optional().meta({
+        description: "Who grants the credit.",
+      }),
+      termsUrl: pageUrl.optional().meta({ description: "URL of its terms, linked beside figures." }),
     })
     .optional()
     .meta({

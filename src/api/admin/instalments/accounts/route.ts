@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { brandOf } from "../../../../checkout/offer/offer"
+import { brandOf, type Brand } from "../../../../checkout/offer/offer"
 import { accountsSellingIn } from "../../../../in-store/start-sale"
 import type { ShopDeps } from "../../../../modules/instalments/deps"
 import { notFound } from "../../../../modules/instalments/errors"
@@ -12,7 +12,7 @@ export interface AccountsResponse {
   /** `sells`: new sales are made with it; with `order_id`, in the region of that order. `version1`: it uses version 1 too. */
   accounts: { name: string; provider_id: string; enabled: boolean; sells: boolean; version1: boolean }[]
   /** The lender's name and logo, where the shop has set them. */
-  brand: { name: string; logo_url: string | null } | null
+  brand: Brand | null
 }
 
 /**
