@@ -3,6 +3,8 @@ import type { Browser } from "playwright-core"
 import { ROOT } from "../harness/folders"
 import { eventually } from "../harness/time/eventually"
 import { openBrowser } from "./open-browser"
+import { expectAccessible } from "./accessible"
+import { keepScreenshot } from "./take-picture"
 import { Visitor } from "./visitor"
 
 const SHOP = "http://localhost"
@@ -175,6 +177,30 @@ describe("the components of the kit, in a browser", () => {
     const row = shopper.page.getByRole("dialog").getByRole("row").last()
     expect(await row.getByRole("rowheader").innerText()).toBe("3 × €33.34")
     await row.getByRole("cell", { name: "4.9%", exact: true }).waitFor()
+  })
+
+  it("the message links the terms beside its figures, and names the borrowing rate and who grants the credit", async () => {
+    const brand = {
+      name: "Plazos",
+      legal_name: "Plazos Crédito S.A.",
+      terms_url: "https://lender.example/terms",
+    }
+    const figures = { total: 104.9, cost: 4.9, borrowing_rate_percent: 10.58, apr_percent: 11.1 }
+    const plan = { count: 2, amounts: [52.45, 52.45], ...figures }
+    const free = { count: 3, amounts: [33.34, 33.33, 33.33], total: 100, cost: 0, apr_percent: 0 }
+    reply = () => ({ offers: [{ eligible: true, plans: [free, plan], brand, notice: "Borrowing costs." }] })
+    await show("InstalmentMessage", { amount: 100, currencyCode: "eur", countryCode: "es" })
+    const message = shopper.page.getByTestId("instalments-message")
+    const terms = message.getByRole("link", { name: "Terms" })
+    expect(await terms.getAttribute("href")).toBe("https://lender.example/terms")
+    await message.getByRole("button").click()
+    const dialog = shopper.page.getByRole("dialog")
+    await dialog.getByText("Borrowing rate: 10.58% a year, fixed.").waitFor()
+    await dialog.getByText("Plazos Crédito S.A. grants the credit.").waitFor()
+    await dialog.getByRole("link", { name: "Terms" }).waitFor()
+    await dialog.getByRole("cell", { name: "not stated", exact: true }).waitFor()
+    await expectAccessible(shopper.page, "message-with-terms")
+    await keepScreenshot(shopper.page, "message-with-terms")
   })
 
   it("the message shows no figure of another price than the one it was asked for", async () => {
