@@ -1,3 +1,4 @@
+import { changeRow } from "../harness/assertions/records"
 import { atForm, buyAndPay } from "../harness/people/purchase"
 import { AUTOMATIC } from "../harness/shop/flavours"
 import { request } from "../harness/shop/http"
@@ -32,13 +33,17 @@ describe("a shop with an analytics provider", () => {
     await shopper.follow(await form.reject())
     const id = bought.session.data.instalment_order_id
     const refused = session.data.instalment_order_id
+    const left = (await atForm(shop, shopper)).session
+    await changeRow(shop, left, "created_at = created_at - interval '31 minutes'")
+    await runJob(shop, "left-forms")
 
     const events = await eventually(
       async () => {
         await runJob(shop, "analytics")
         return sent()
       },
-      (all) => all.some(({ event }) => event === "instalments_declined"),
+      (all) =>
+        ["instalments_declined", "instalments_left"].every((last) => all.some(({ event }) => event === last)),
       90_000,
     )
     const steps = ofForm(events, id).map(({ event }) => event.replace("instalments_", ""))
@@ -47,6 +52,9 @@ describe("a shop with an analytics provider", () => {
       "instalments_opened",
       "instalments_declined",
     ])
+    expect(ofForm(events, left.data.instalment_order_id).map(({ event }) => event)).toContain(
+      "instalments_left",
+    )
     const [opened] = ofForm(events, id)
     expect(opened?.actor_id).toMatch(/^inst/)
     for (const { properties } of events)
