@@ -85,7 +85,7 @@ describe("search at the lender", () => {
     ])
     expect(status).toBe(200)
     expect(body).toMatchObject({ page: 1, page_size: 5, has_more: false })
-    expect(Object.keys(body).sort()).toEqual(["has_more", "page", "page_size", "lender_orders", "unreadable"])
+    expect(Object.keys(body).sort()).toEqual(["has_more", "lender_orders", "page", "page_size", "unreadable"])
     const [order, ...others] = body.lender_orders
     expect(others).toEqual([])
     expect(order).toMatchObject({
