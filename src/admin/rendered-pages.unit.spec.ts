@@ -6,6 +6,7 @@ import { StaticRouter } from "react-router-dom"
 import { ALL } from "./api/sdk"
 import type { Settlement } from "./api/settlements"
 import { dayOf, readerZone } from "./format/days"
+import { SweepHealth } from "./health/sweep-health"
 import { CurrentFigures } from "./overview/current-figures"
 import { SalesFunnel } from "./overview/sales-funnel"
 import { SettlementPage } from "./settlements/settlement-page"
@@ -107,5 +108,20 @@ describe("the overview of thirty days", () => {
 
   it("keeps its choices in view while another period is read", () => {
     expect(pageOf([], SalesFunnel, {})).toContain('aria-label="overview.period"')
+  })
+})
+
+describe("the settings page", () => {
+  const shownOn = (tested: boolean) => {
+    const medusa = { version: "2.23.0", tested }
+    const health = { medusa, production: false, locks_in_memory: false, backlog: [], accounts: [] }
+    const back = { ok: "", ko: "", cancel: "" }
+    const addresses = { backend_url: "", return: back, callback: "", unreachable: null }
+    return pageOf([], SweepHealth, { health: { ...health, addresses, last_sweep_at: null } })
+  }
+
+  it("says that the plugin was not tested on the shop's version of Medusa, and only then", () => {
+    expect(shownOn(false)).toContain("health.untested 2.23.0")
+    expect(shownOn(true)).not.toContain("2.23.0")
   })
 })

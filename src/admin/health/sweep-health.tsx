@@ -7,7 +7,7 @@ const SILENT_MS = 10 * 60_000
 /** A due row is looked at within a minute or two: after so long the sweep does not keep up. */
 const GROWING_SECONDS = 10 * 60
 
-/** When open orders were synced last, what waits, and whether something is wrong with that or with Medusa's locks. */
+/** When open orders were synced last, what waits, and whether something is wrong with that, Medusa's locks or its version. */
 export function SweepHealth({ health }: { health: Health }) {
   const language = useLanguage()
   const { t, number, duration } = language
@@ -17,6 +17,7 @@ export function SweepHealth({ health }: { health: Health }) {
     <>
       {problem && <Notice>{problem}</Notice>}
       {health.locks_in_memory && <Notice>{t("health.locksInMemory")}</Notice>}
+      {!health.medusa.tested && <Notice>{t("health.untested", { version: health.medusa.version })}</Notice>}
       <SectionRows
         rows={[
           [t("health.row.sweep"), <Moment at={health.last_sweep_at} />, t("health.row.sweepHint")],
