@@ -4,12 +4,13 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { z } from "zod"
 import { ROOT } from "./generated-file"
+import { undeclaredImports } from "./package/declared-imports"
 import { entryPoints, ungrouped } from "./package/entry-points"
 import { needlessFiles } from "./package/needless-files"
 import { pack, type Packed } from "./package/packed"
 import { weights } from "./package/weights"
 
-/** Packs the build and checks it: its size, its layout (publint) and its types (are-the-types-wrong). */
+/** Packs the build and checks it: its size, its layout (publint), its types (are-the-types-wrong) and its imports. */
 function checkPackage(): boolean {
   const folder = mkdtempSync(join(tmpdir(), "package-"))
   try {
@@ -18,6 +19,7 @@ function checkPackage(): boolean {
       holdsLimits(packed),
       holdsNothingNeedless(packed.files),
       groupsEveryEntry(packed.files),
+      declaresWhatItImports(packed.files),
       passes("publint", ["--strict", packed.archive]),
       ...entryPoints.map(({ entries, except }) => {
         for (const { rule, why } of except)
@@ -54,6 +56,12 @@ function groupsEveryEntry(files: string[]): boolean {
     .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")))
   const found = ungrouped(exports, files)
   if (found.length > 0) console.error(`Not in scripts/package/entry-points.ts: ${found.join(", ")}`)
+  return found.length === 0
+}
+
+function declaresWhatItImports(files: string[]): boolean {
+  const found = undeclaredImports(files)
+  if (found.length > 0) console.error(`In package.json: ${found.join(" ")}`)
   return found.length === 0
 }
 
