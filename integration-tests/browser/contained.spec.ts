@@ -10,7 +10,7 @@ const shown = readdirSync(ADMIN, { recursive: true, encoding: "utf8" })
   .filter((path) => /^(widgets|routes)\/.*\.tsx$/.test(path))
   .sort()
 
-/** As in a shop with a second copy of react-query, or of another of these: what the plugin imports has no client. */
+/** Without the path of the admin, which a build of the shop puts in, none of them can be shown. */
 const PAGE = `
   import { createElement } from "react"
   import { createRoot } from "react-dom/client"
@@ -25,7 +25,7 @@ const PAGE = `
   createRoot(document.querySelector("div")).render(page)
 `
 
-it("a widget or page of the plugin that finds no query client says so itself, and the page around it stays", async () => {
+it("a widget or page of the plugin that fails says so itself, and the page around it stays", async () => {
   const [{ outputFiles }, browser] = await Promise.all([
     build({
       stdin: { contents: PAGE, resolveDir: ROOT },

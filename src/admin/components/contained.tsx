@@ -1,10 +1,10 @@
 import { Container } from "@medusajs/ui"
-import { QueryClientContext } from "@tanstack/react-query"
-import { Component, useContext, type ReactNode } from "react"
+import { Component, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { ALL } from "../api/sdk"
 import en from "../i18n/json/en.json"
 import { NAMESPACE } from "../i18n/words"
+import { Provided, useQueries } from "./provided"
 import { Failure } from "./section"
 
 interface ContainedProps {
@@ -32,17 +32,14 @@ export class Contained extends Component<ContainedProps, { failed: boolean }> {
 
   override render(): ReactNode {
     const { instead = <Crashed show={() => this.setState({ failed: false })} />, children } = this.props
-    return this.state.failed ? instead : children
+    return this.state.failed ? instead : <Provided>{children}</Provided>
   }
 }
 
-/**
- * Throws nothing: in a shop with a second copy of react-query or react-i18next there is no client, and no translation
- * but the text that is given here.
- */
+/** Throws nothing: in a shop with a second copy of react-i18next there is no translation but the text that is given here. */
 function Crashed({ show }: { show(): void }) {
   const { t } = useTranslation(NAMESPACE)
-  const queries = useContext(QueryClientContext)
+  const queries = useQueries()
   return (
     <Container className="p-0" data-testid="instalments-failed">
       <Failure
@@ -50,8 +47,8 @@ function Crashed({ show }: { show(): void }) {
         hint={t("general.failed.crashedHint", en.general.failed.crashedHint)}
         onRetry={() => {
           // What could not be shown is kept by the query: it would fail again.
-          queries?.removeQueries({ queryKey: ALL, type: "inactive" })
-          void queries?.resetQueries({ queryKey: ALL })
+          queries.removeQueries({ queryKey: ALL, type: "inactive" })
+          void queries.resetQueries({ queryKey: ALL })
           show()
         }}
       />

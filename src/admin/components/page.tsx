@@ -5,11 +5,15 @@ import { useLanguage, type Key } from "../i18n/words"
 
 /** What Medusa takes for a page from its file's default export; the page of a record is given the id in its address. */
 export function pageOf(Page: ComponentType<{ id: string }>) {
-  return function PluginPage() {
+  function PageOfAddress() {
     const { id = "" } = useParams()
+    return <Page id={id} />
+  }
+  return function PluginPage() {
+    const { id } = useParams()
     return (
       <Contained of={id}>
-        <Page id={id} />
+        <PageOfAddress />
       </Contained>
     )
   }
