@@ -9,11 +9,15 @@ import { freePort, runToEnd } from "../../scripts/processes"
 import { startServer } from "../harness/shop/server-process"
 import { emptyDatabase, readPublishableKey, type ShopDatabase } from "../harness/shop/shop-database"
 import type { TestShop } from "../harness/shop/test-shop"
-import { install } from "./install"
+import { install, setUp, type PackageManager } from "./install"
 import { PLUGIN, shopPackage, type ShopVersions } from "./shop-package"
 import { step } from "./step"
 
 const FILES = join(ROOT, "integration-tests/package")
+
+export interface ShopSetup extends ShopVersions {
+  packageManager: PackageManager
+}
 
 /** A server of the fresh shop. */
 export type FreshServer = Pick<TestShop, "url" | "publishableKey" | "sandbox" | "sql" | "log" | "stop">
@@ -26,18 +30,20 @@ export class FreshShop {
   private constructor(
     readonly folder: string,
     readonly database: ShopDatabase,
+    private readonly packageManager: PackageManager,
   ) {}
 
   /** Installed, migrated and seeded; without the plugin. */
-  static async make(versions: ShopVersions): Promise<FreshShop> {
+  static async make({ packageManager, ...versions }: ShopSetup): Promise<FreshShop> {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), "fresh-shop-")))
-    const shop = new FreshShop(folder, await emptyDatabase())
+    const shop = new FreshShop(folder, await emptyDatabase(), packageManager)
     try {
       cpSync(join(FILES, "shop"), folder, { recursive: true })
       cpSync(join(FILES, "types"), join(folder, "types"), { recursive: true })
       cpSync(join(ROOT, "demo/shop/src/scripts"), join(folder, "src/scripts"), { recursive: true })
       writeFileSync(join(folder, "package.json"), JSON.stringify(shopPackage(versions), null, 2))
-      await step("install Medusa", () => install(folder))
+      setUp(folder, packageManager)
+      await step("install Medusa", () => shop.install())
       await step("migrate Medusa", () => shop.migrate())
       await step("seed", () => shop.medusa(["exec", "./src/scripts/seed.ts"]))
       return shop
@@ -49,9 +55,14 @@ export class FreshShop {
 
   /** The steps of the README, up to the region: the package, the configuration, the tables. */
   async addPlugin(): Promise<void> {
-    await step("install the plugin", () => install(this.folder, pack(this.folder).archive))
+    await step("install the plugin", () => this.install(pack(this.folder).archive))
     cpSync(join(this.folder, "medusa-config.with-plugin.ts"), join(this.folder, "medusa-config.ts"))
     await step("migrate the plugin", () => this.migrate())
+  }
+
+  /** Without packages those that the project names. */
+  install(...packages: string[]): Promise<void> {
+    return install(this.folder, this.packageManager, ...packages)
   }
 
   async migrate(): Promise<void> {
@@ -67,6 +78,10 @@ export class FreshShop {
   run(program: string, args: string[], environment?: Record<string, string>): Promise<string> {
     const script = join(this.folder, "node_modules", program)
     return runToEnd({ args: [script, ...args], folder: this.folder, env: { ...process.env, ...environment } })
+  }
+
+  async build(): Promise<void> {
+    await this.medusa(["build"], { NODE_ENV: "production" })
   }
 
   /** The folder of the installed plugin. */

@@ -1,31 +1,38 @@
-import { existsSync } from "node:fs"
+import { realpathSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join } from "node:path"
 import type { Sandbox } from "../../src/lender/sandbox"
 import { adminParts, builtAdmin } from "./built-admin"
-import { FreshShop } from "./fresh-shop"
+import { FreshShop, type ShopSetup } from "./fresh-shop"
 import { lookAtAdmin } from "./look-at-admin"
 import type { Node } from "./nodes"
 import { sellByInstalments } from "./sell-by-instalments"
-import type { ShopVersions } from "./shop-package"
 import { step } from "./step"
 
 const MADE_WITHIN_MS = 2_400_000
 /** To start a built shop, to sell, and to open its admin in a browser. */
 const SOLD_WITHIN_MS = 900_000
+/** Of which every part of a shop has to use the same copy. */
+const SHARED = ["@medusajs/framework/utils", "@medusajs/medusa", "react"]
+
+/** What the tests of one shop share, once it is made and has sold. */
+export interface Running {
+  shop: () => FreshShop
+  sandbox: () => Sandbox
+  orderId: () => string
+}
 
 /** The guarantees in a shop that has only the package, not the repository. */
-export function aFreshShop(
-  versions: ShopVersions,
-  nodes: Node[],
-  more: (shop: () => FreshShop) => void = () => {},
-) {
-  describe(`a fresh shop on Medusa ${versions.medusa}`, () => {
+export function aFreshShop(setup: ShopSetup, nodes: Node[], more: (running: Running) => void = () => {}) {
+  describe(`a fresh shop on Medusa ${setup.medusa}, installed by ${setup.packageManager}`, () => {
     let shop: FreshShop
     let sandbox: Sandbox
+    let orderId: string
 
     beforeAll(async () => {
-      shop = await FreshShop.make(versions)
+      shop = await FreshShop.make(setup)
       await shop.addPlugin()
-      await step("build", () => shop.medusa(["build"], { NODE_ENV: "production" }))
+      await step("build", () => shop.build())
       sandbox = await shop.startSandbox()
     }, MADE_WITHIN_MS)
     afterAll(async () => {
@@ -34,9 +41,9 @@ export function aFreshShop(
     })
 
     it("gets the plugin without a second Medusa or a second React", () => {
-      expect(existsSync(shop.plugin("medusa-plugin.json"))).toBe(true)
-      for (const name of ["@medusajs", "react", "react-router-dom"])
-        expect(existsSync(shop.plugin(`node_modules/${name}`))).toBe(false)
+      const ofShop = createRequire(join(shop.folder, "package.json"))
+      const ofPlugin = createRequire(realpathSync(shop.plugin("package.json")))
+      for (const name of SHARED) expect(ofPlugin.resolve(name)).toBe(ofShop.resolve(name))
     })
 
     it("compiles what a server imports against the packed types", () =>
@@ -51,7 +58,7 @@ export function aFreshShop(
     })
 
     for (const node of nodes) {
-      const name = `started from its build on Node ${node.line}, sells in instalments`
+      const name = `started from its build on Node ${node.line}, sells, captures, refunds and settles`
       if ("missing" in node) it.skip(`${name} (skipped: ${node.missing})`, () => {})
       else it(name, () => sells(node.path), SOLD_WITHIN_MS)
     }
@@ -59,14 +66,14 @@ export function aFreshShop(
     async function sells(node: string): Promise<void> {
       const server = await step("start", () => shop.start(sandbox, node))
       try {
-        const { orderId } = await sellByInstalments(server)
+        orderId = (await sellByInstalments(server)).orderId
         if (node === process.execPath) await step("open the admin", () => lookAtAdmin(server, orderId))
       } finally {
         await server.stop()
       }
     }
 
-    more(() => shop)
+    more({ shop: () => shop, sandbox: () => sandbox, orderId: () => orderId })
   })
 }
 

@@ -4,8 +4,8 @@ import { Visitor } from "../browser/visitor"
 import type { FreshServer } from "./fresh-shop"
 
 /**
- * Opens the built admin in a browser: the plugin's first page, and its widget on an order. They share the admin's
- * router and its queries only when the shop's bundler resolved one copy of each.
+ * Opens the built admin in a browser: the plugin's first page and its widget on an order, from there the page of the
+ * instalment order, and back to Medusa's own.
  */
 export async function lookAtAdmin(server: FreshServer, orderId: string): Promise<void> {
   const browser = await openBrowser()
@@ -15,6 +15,13 @@ export async function lookAtAdmin(server: FreshServer, orderId: string): Promise
     await staff.page.getByRole("heading", { level: 1, name: "Instalments" }).waitFor()
     await openAdmin(staff, server.url, `/orders/${orderId}`)
     await staff.page.getByRole("heading", { name: "Instalments" }).first().waitFor()
+    await staff.page.getByRole("link", { name: "View details" }).first().click()
+    await staff.page.getByRole("heading", { level: 1, name: "Instalment order" }).waitFor()
+    await staff.page
+      .getByRole("link", { name: /^#\d+$/ })
+      .first()
+      .click()
+    await staff.page.getByRole("heading", { name: "Payments" }).waitFor()
     expect(staff.troubles.filter((trouble) => trouble.startsWith("error: "))).toEqual([])
   } finally {
     await staff.leave()

@@ -1,11 +1,11 @@
-import type { FreshShop } from "./fresh-shop"
+import type { Running } from "./journeys"
 import { step } from "./step"
 import { structure } from "./tables"
 
 const WITHIN_MS = 1_200_000
 
 /** Rolls back and installs again, by Medusa's own commands, what the shop has sold with. */
-export function migrations(shop: () => FreshShop): void {
+export function migrations({ shop }: Running): void {
   it(
     "has tables that its one migration made, that are gone after a rollback, and are made again as they were",
     async () => {

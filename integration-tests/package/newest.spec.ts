@@ -3,4 +3,4 @@ import { migrations } from "./migrations"
 import { otherNodes, OWN_NODE } from "./nodes"
 import { NEWEST } from "./versions"
 
-aFreshShop({ medusa: NEWEST }, [OWN_NODE, ...otherNodes()], migrations)
+aFreshShop({ medusa: NEWEST, packageManager: "pnpm" }, [OWN_NODE, ...otherNodes()], migrations)

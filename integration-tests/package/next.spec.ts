@@ -3,4 +3,4 @@ import { migrations } from "./migrations"
 import { otherNodes, OWN_NODE } from "./nodes"
 import { NEXT } from "./versions"
 
-aFreshShop(NEXT, [OWN_NODE, ...otherNodes()], migrations)
+aFreshShop({ ...NEXT, packageManager: "npm" }, [OWN_NODE, ...otherNodes()], migrations)

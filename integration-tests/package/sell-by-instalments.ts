@@ -1,3 +1,6 @@
+import type { Wire } from "../../src/admin/api/sdk"
+import type { SettlementsResponse } from "../../src/api/admin/instalments/settlements/route"
+import { importAll } from "../harness/assertions/settlements"
 import { Admin } from "../harness/people/admin"
 import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { buy, captured, type Purchase } from "../harness/people/purchase"
@@ -8,7 +11,7 @@ import { step } from "./step"
 const INSTALMENTS = "pp_instalments_default"
 const ON_DELIVERY = "pp_system_default"
 
-/** From a region that does not offer instalments to a loan, a partial refund, and matching records. */
+/** From a region that does not offer instalments to a loan, a partial refund, matching records, and the lender's payout. */
 export async function sellByInstalments(server: FreshServer): Promise<Purchase> {
   const admin = await Admin.login(server)
   const { purchase, paymentId } = await step("sell", () => sell(server, admin))
@@ -17,7 +20,17 @@ export async function sellByInstalments(server: FreshServer): Promise<Purchase> 
     expect(server.sandbox.records.refunded(purchase.form.id)).toBe(1_000)
     await expectRecordsMatch(server)
   })
+  await step("settle", () => settle(server, admin))
   return purchase
+}
+
+/** The payout of the sale and its refund is imported, and compared with the shop's records to the cent. */
+async function settle(server: FreshServer, admin: Admin): Promise<void> {
+  const [settled] = server.sandbox.settlements.settleNow()
+  expect(await importAll(admin)).toMatchObject({ state: "done", failure: null })
+  const { body } = await admin.call<Wire<SettlementsResponse>>(`/instalments/settlements?q=${settled?.id}`)
+  const compared = { operation_count: 2, unmatched_count: 0, discrepancy_count: 0 }
+  expect(body.settlements).toMatchObject([{ ...compared, payout: settled?.amountToSettle }])
 }
 
 async function sell(server: FreshServer, admin: Admin) {

@@ -35,7 +35,7 @@ describe.each(REACTS)("a storefront on React %s, without Medusa", (react) => {
     writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }))
     const [line] = react.split(".")
     const types = [`@types/react@${line}`, `@types/react-dom@${line}`]
-    await install(folder, `react@${react}`, `react-dom@${react}`, ...types, pack(folder).archive)
+    await install(folder, "npm", `react@${react}`, `react-dom@${react}`, ...types, pack(folder).archive)
   }, INSTALLED_WITHIN_MS)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -17,9 +17,12 @@ const { peerDependencies, devDependencies } = z
 export const LOWEST = peerDependencies["@medusajs/medusa"].replace(RANGE, "$1")
 /** The version the plugin is developed on, of the last minor version that was tested. */
 export const NEWEST = devDependencies["@medusajs/medusa"]
-/** Beyond the peer range: a version to try, by default the snapshot of the next minor version. */
+/** A version to try, by default the snapshot of the next minor version. */
 export const NEXT: ShopVersions = process.env.NEXT_MEDUSA
-  ? { medusa: process.env.NEXT_MEDUSA, isBeyondRange: true }
-  : { medusa: "2.22.0-snapshot-20260911212358", adminSdk: NEWEST, isBeyondRange: true }
+  ? { medusa: process.env.NEXT_MEDUSA }
+  : {
+      medusa: "2.22.0-snapshot-20260911212358",
+      prerelease: { adminSdk: NEWEST, ui: "4.2.5-snapshot-20260911212358" },
+    }
 /** Both ends of the kit's peer range of React. */
 export const REACTS = ["18.0.0", "19.3.1"]
