@@ -23,7 +23,7 @@ const report = z.object({
 })
 
 /**
- * Tries the plugin in a fresh shop on a Medusa beyond the peer range, and prints the result as one row: "ran" with what
+ * Tries the plugin in a fresh shop on a Medusa that was not tested, and prints the result as one row: "ran" with what
  * it did, or the step it failed at with the reason. Such a failure is news about Medusa, so it fails nothing. The
  * command fails when nothing was tried.
  */
