@@ -27,7 +27,7 @@ const WAYS: Way[] = [
     from: ["src/providers/instalments/service.ts"],
     most: 47,
   },
-  { name: "return", from: ["src/api/instalments/return/[token]/[way]/route.ts"], most: 45 },
+  { name: "return", from: ["src/api/instalments/return/[token]/[way]/route.ts"], most: 46 },
   { name: "sweep", from: ["src/sweep/sweep.ts", "src/sweep/hourly-comparison.ts"], most: 61 },
   {
     name: "settlement import",
@@ -88,7 +88,7 @@ function sizes(files: string[]): Figure[] {
   const longest = lines.reduce((most, file) => (file.lines > most.lines ? file : most))
   return [
     { what: "files", is: files.length, most: 700 },
-    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 48_440 },
+    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 48_680 },
     { what: "lines of the longest file", is: longest.lines, most: 300, where: longest.file },
   ]
 }

@@ -5,22 +5,8 @@ import {
   type ShopperOutcome,
 } from "../modules/instalments/options/outcome-pages"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
-import type { Settings } from "../modules/instalments/options/settings"
 
 type Bought = Pick<InstalmentOrderRow, "cart_id" | "order_id" | "country_code">
-
-/** Whether an account sells in some of these sales channels: a channel's storefront may name the only account that does. */
-export function sellsInChannel(
-  { storefronts }: Pick<Settings, "storefronts">,
-  account: string,
-  channels: readonly (string | null)[],
-): boolean {
-  const sells = (channel: string | null) => {
-    const own = storefronts.find(({ salesChannel }) => salesChannel === channel)?.account
-    return own === undefined || own === account
-  }
-  return channels.length === 0 || channels.some(sells)
-}
 
 /** The page for an outcome, on the storefront of the sales channel that sold. */
 export async function outcomePage(

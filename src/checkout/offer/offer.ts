@@ -11,10 +11,10 @@ import {
   isForTestersOnly,
   isInExcludedGroup,
   providersOfRegion,
+  sellsInChannel,
   type Reason,
   type RuledLine,
 } from "../session/eligibility"
-import { sellsInChannel } from "../storefronts"
 import { creditNotice } from "./credit-notice"
 import { plansFor, type Plan } from "./plans"
 

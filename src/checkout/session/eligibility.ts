@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
 import { keyMode } from "../../modules/instalments/accounts"
 import type { Deps } from "../../modules/instalments/deps"
-import type { AccountSettings } from "../../modules/instalments/options/settings"
+import type { AccountSettings, Settings } from "../../modules/instalments/options/settings"
 import { roundToCents, toCents } from "../../payments/amounts"
 import {
   isCancelled,
@@ -190,6 +190,19 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
 }
 
 // Stryker disable all: The rest asks Medusa, which the end-to-end tests cover.
+
+/** Whether an account sells in some of these sales channels: a channel's storefront may name the only account that does. */
+export function sellsInChannel(
+  { storefronts }: Pick<Settings, "storefronts">,
+  account: string,
+  channels: readonly (string | null)[],
+): boolean {
+  const sells = (channel: string | null) => {
+    const own = storefronts.find(({ salesChannel }) => salesChannel === channel)?.account
+    return own === undefined || own === account
+  }
+  return channels.length === 0 || channels.some(sells)
+}
 
 /** The payment providers that shoppers of a region, or of a country's region, can pay with, by id. */
 export async function providersOfRegion(

@@ -16,8 +16,13 @@ import { hashToken, newToken } from "../../modules/instalments/token"
 import { buildCreateOrder } from "../request/create-order"
 import { changedByShop } from "./ask-before-open"
 import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
-import { sellsInChannel } from "../storefronts"
-import { eligibility, isAlreadyOrdered, isForTestersOnly, isInExcludedGroup } from "./eligibility"
+import {
+  eligibility,
+  isAlreadyOrdered,
+  isForTestersOnly,
+  isInExcludedGroup,
+  sellsInChannel,
+} from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
 import { completeRow, findByReference, mismatch } from "../../modules/instalments/lender-order"
