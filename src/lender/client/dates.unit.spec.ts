@@ -43,7 +43,9 @@ it.each([
   ["2018-06-06T11:57:00.25+02:00", 0, "2018-06-06T09:57:00.250Z"],
   ["2018-06-06T11:57:00-0330", 0, "2018-06-06T15:27:00.000Z"],
   ["2018-06-06T11:57:00+02", 0, "2018-06-06T09:57:00.000Z"],
-])("%s at %d minutes is %s", (text, offset, expected) => {})
+])("%s at %d minutes is %s", (text, offset, expected) => {
+  expect(parseServiceDate(text, offset)?.toISOString()).toBe(expected)
+})
 
 it.each([
   "2018-06-06",
