@@ -3,8 +3,6 @@ import type { ClientOptions } from "../lender/client"
 import {
   KEY,
   clientFor,
-  closeAll,
-  deadPort,
   json,
   playService,
   playSocket,
@@ -60,8 +58,6 @@ describe("what is asked again within a while", () => {
   })
 })
 
-afterEach(closeAll)
-
 const text =
   (status: number, type: string, body: string): Play =>
   (reply) =>
@@ -116,22 +112,6 @@ describe("a harmless call, and what it shows of an account", () => {
   it("tells the status of a response that is not as documented", async () => {
     const { baseUrl } = await playService(says(503, {}))
     expect(await ask(baseUrl)).toMatchObject({ result: "service_error", http_status: 503 })
-  })
-
-  it("nobody listening", async () => {
-    const port = await deadPort()
-    expect(await ask(`http://127.0.0.1:${port}/v2`)).toMatchObject({
-      result: "no_network",
-      reason: "refused",
-      code: "ECONNREFUSED",
-      http_status: null,
-    })
-  })
-
-  it("no TLS where it is wanted", async () => {
-    const { baseUrl } = await playService(says(200, []))
-    const secure = baseUrl.replace("http:", "https:")
-    expect(await ask(secure)).toMatchObject({ result: "no_network", reason: "tls" })
   })
 
   it("a connection that fails", async () => {

@@ -1,14 +1,11 @@
 import {
   anOrder,
   clientFor,
-  closeAll,
   json,
   playService,
   type Play,
 } from "../lender/client/fixtures/scripted-service.spec"
 import { readPage } from "./read-page"
-
-afterEach(closeAll)
 
 const FIRST = { number: "first", size: 2 } as const
 

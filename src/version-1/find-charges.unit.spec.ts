@@ -4,11 +4,9 @@ import {
   version1Client,
   playVersion1,
 } from "../lender/client/fixtures/version-1-service.spec"
-import { closeAll, json } from "../lender/client/fixtures/scripted-service.spec"
+import { json } from "../lender/client/fixtures/scripted-service.spec"
 import { chargeSchema } from "../lender/client/wire/charge"
 import { findCharges, showCharge } from "./find-charges"
-
-afterEach(closeAll)
 
 async function chargesWhere(status: number, reply: Record<string, unknown>) {
   const service = await playVersion1((response) => json(response, status, reply))

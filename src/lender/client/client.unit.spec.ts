@@ -1,19 +1,9 @@
 import { inspect } from "node:util"
 import { createClient } from "./client"
-import { InvalidOptionsError, RefusedError } from "./errors"
+import { InvalidOptionsError } from "./errors"
 import { aCreateOrder } from "./fixtures/create-order.spec"
-import {
-  clientFor,
-  closeAll,
-  deadPort,
-  json,
-  KEY,
-  playService,
-  type Play,
-} from "./fixtures/scripted-service.spec"
+import { clientFor, json, KEY, playService, type Play } from "./fixtures/scripted-service.spec"
 import { optionProblems } from "./options"
-
-afterEach(closeAll)
 
 const ORDER = aCreateOrder()
 const CANARIES = /canar|12345678|915556677|600123123|600 123 123|1987-01-31|sk_canary/i
@@ -73,23 +63,6 @@ it.each(PLAYS)("after %s no error shows the key or the customer", async (_name, 
     await orders.refund("a", { total_amount: 1 }),
   ]
   for (const failure of failures) expect(everythingShownOf(failure)).not.toMatch(CANARIES)
-})
-
-it("nothing sent, nothing shown", async () => {
-  const { orders } = clientFor(`http://127.0.0.1:${await deadPort()}/v2`)
-  const failure = await orders.create(ORDER).catch((error: unknown) => error)
-  expect(everythingShownOf(failure)).not.toMatch(CANARIES)
-})
-
-it("what the lender says is kept where it names nobody", async () => {
-  const service = await playService((response) =>
-    json(response, 422, { code: "UNPROCCESSABLE_ENTITY", message: "Order is CREATED" }),
-  )
-  const failure = await clientFor(service.baseUrl)
-    .orders.create(ORDER)
-    .catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(RefusedError)
-  expect(failure).toMatchObject({ code: "UNPROCCESSABLE_ENTITY", serviceMessage: "Order is CREATED" })
 })
 
 // @contract auth-3

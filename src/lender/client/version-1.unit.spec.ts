@@ -10,9 +10,7 @@ import {
   playVersion1,
   SECRET_KEY,
 } from "./fixtures/version-1-service.spec"
-import { anOrder, clientFor, closeAll, json, KEY, playService } from "./fixtures/scripted-service.spec"
-
-afterEach(closeAll)
+import { anOrder, clientFor, json, KEY, playService } from "./fixtures/scripted-service.spec"
 
 // @contract v1-base-1, v1-auth-1
 // @asvs 13.3.2
@@ -40,19 +38,6 @@ it("each key goes to its own interface's address only", async () => {
   )
   expect(keys(orders.requests)).not.toContain(SECRET_KEY)
   expect(keys(version1.requests)).not.toContain(KEY)
-})
-
-// @contract v1-auth-1
-// @asvs 15.3.2
-it("a redirect to another origin is not followed: the key stays", async () => {
-  const elsewhere = await playVersion1((reply) => json(reply, 200, { response: aCharge() }))
-  const service = await playVersion1(
-    (reply) => void reply.writeHead(302, { location: `${elsewhere.version1Url}/api/1/charges/cha_1` }).end(),
-  )
-  await expect(version1Client(service.version1Url).charges.get("cha_1")).rejects.toMatchObject({
-    reason: "redirect",
-  })
-  expect(elsewhere.requests).toHaveLength(0)
 })
 
 // @contract v1-auth-2

@@ -1,12 +1,10 @@
 import type { ServerResponse } from "node:http"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { aList, aWebhook, version1Client, playVersion1, SECRET_KEY } from "./fixtures/version-1-service.spec"
-import { closeAll, json, type Play } from "./fixtures/scripted-service.spec"
+import { json, type Play } from "./fixtures/scripted-service.spec"
 import type { ClientOptions } from "./options"
 
 type Version1Given = Parameters<typeof version1Client>[1]
-
-afterEach(closeAll)
 
 const URL_TO_REGISTER = "https://shop.example/instalments/webhook/default"
 /** How long a response may take: briefly only where none comes, since other tests run on the same machine. */
@@ -128,9 +126,6 @@ const LOST: [string, Responding, string][] = [
   ["a reset", (reply) => void reply.socket?.resetAndDestroy(), "reset"],
   ["no answer in time", () => undefined, "timeout"],
   ["a 500", (reply) => json(reply, 500, { error: "x" }), "status"],
-  ["a 429", (reply) => json(reply.setHeader("retry-after", "0"), 429, {}), "status"],
-  ["a 202", (reply) => json(reply, 202, { response: aWebhook() }), "accepted_later"],
-  ["a 303", (reply) => void reply.writeHead(303, { location: "/api/1/webhooks/web_1" }).end(), "redirect"],
   ["no envelope", (reply) => json(reply, 200, aWebhook()), "unreadable"],
   [
     "another address",

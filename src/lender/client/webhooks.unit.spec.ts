@@ -1,8 +1,6 @@
 import { SECRET_KEY, aList, aWebhook, version1Client, playVersion1 } from "./fixtures/version-1-service.spec"
-import { closeAll, json } from "./fixtures/scripted-service.spec"
+import { json } from "./fixtures/scripted-service.spec"
 import { checkWebhookUrl, isSameUrl } from "./webhooks"
-
-afterEach(closeAll)
 
 // @contract v1-env-3, v1-web-1, v1-state-5, v1-whl-1, v1-whl-2, v1-lim-1, v1-ver-1
 it("lists webhooks with both fields, without a parameter, and nothing the document does not list", async () => {

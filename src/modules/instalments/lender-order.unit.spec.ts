@@ -1,7 +1,5 @@
-import { clientFor, closeAll, json, playService } from "../../lender/client/fixtures/scripted-service.spec"
+import { clientFor, json, playService } from "../../lender/client/fixtures/scripted-service.spec"
 import { findByReference } from "./lender-order"
-
-afterEach(closeAll)
 
 /** The order that stands for a creation without a response, of a lender that lists these references. */
 async function found(

@@ -1,15 +1,7 @@
 import { failureOf } from "../../../admin/lender-orders/failure-of"
-import {
-  clientFor,
-  closeAll,
-  deadPort,
-  json,
-  playService,
-} from "../../../lender/client/fixtures/scripted-service.spec"
+import { clientFor, deadPort, json, playService } from "../../../lender/client/fixtures/scripted-service.spec"
 import { atService } from "./at-service"
 import { readPage } from "../../../lender-orders/read-page"
-
-afterEach(closeAll)
 
 /** The message for an admin when the lender's list cannot be read. */
 async function told(baseUrl: string, channel?: string): Promise<string> {

@@ -1,7 +1,5 @@
 import { aCreateOrder } from "../fixtures/create-order.spec"
-import { anOrder, clientFor, closeAll, json, playService } from "../fixtures/scripted-service.spec"
-
-afterEach(closeAll)
+import { anOrder, clientFor, json, playService } from "../fixtures/scripted-service.spec"
 
 // @contract base-2, end-1, create-2, create-3
 it("sends the whole order once, on a connection of its own, and reads the response", async () => {

@@ -1,16 +1,6 @@
 import type { ServerResponse } from "node:http"
 import { RefusedError, isNotFound } from "../errors"
-import {
-  anOrder,
-  clientFor,
-  closeAll,
-  deadPort,
-  json,
-  playService,
-  type Play,
-} from "../fixtures/scripted-service.spec"
-
-afterEach(closeAll)
+import { anOrder, clientFor, deadPort, json, playService, type Play } from "../fixtures/scripted-service.spec"
 
 const NOT_FOUND = { code: "RESOURCE_NOT_FOUND", message: "none" }
 
@@ -101,17 +91,6 @@ describe("not tried again", () => {
 
   // @contract end-3, get-2
   it.each<[string, (response: ServerResponse) => void, object]>([
-    ["a refusal", (response) => json(response, 422, {}), { name: "RefusedError", httpStatus: 422 }],
-    [
-      "a redirect",
-      (response) => void response.writeHead(302, { location: "/v2/orders/b" }).end(),
-      { reason: "redirect" },
-    ],
-    [
-      "HTML",
-      (response) => void response.setHeader("content-type", "text/html").end("<html>"),
-      { reason: "unreadable" },
-    ],
     ["an answer over the cap", (response) => json(response, 200, "x".repeat(3_000)), { reason: "too_large" }],
     [
       "another order",

@@ -1,14 +1,5 @@
 import type { ServerResponse } from "node:http"
-import {
-  anOrder,
-  clientFor,
-  closeAll,
-  json,
-  orderSchema,
-  playService,
-} from "../fixtures/scripted-service.spec"
-
-afterEach(closeAll)
+import { anOrder, clientFor, json, orderSchema, playService } from "../fixtures/scripted-service.spec"
 
 type Play = (response: ServerResponse) => void
 const noContent: Play = (response) => void response.writeHead(204).end()
@@ -69,17 +60,6 @@ it.each([
   await send("sms")
   expect(said()).toEqual(["GET /v2/orders/a/sms?token=x%2Fy"])
   expect(service.requests[0]?.headers.host).toBe(new URL(service.baseUrl).host)
-})
-
-// @contract act-4
-// @asvs 1.3.6
-it("sends the key to no other origin, though a server listens there", async () => {
-  const other = await playService(noContent)
-  const { send, said } = await asked(() => ({ instore_sms: `${new URL(other.baseUrl).origin}/v2/sms` }))
-  await send("sms")
-  expect(said()).toEqual(["GET /v2/sms"])
-  expect(other.requests).toEqual([])
-  expect(other.connections.count).toBe(0)
 })
 
 it.each<[string, Play]>([

@@ -1,6 +1,4 @@
-import { anOrder, clientFor, closeAll, json, playService, type Play } from "../fixtures/scripted-service.spec"
-
-afterEach(closeAll)
+import { anOrder, clientFor, json, playService, type Play } from "../fixtures/scripted-service.spec"
 
 interface Server {
   first?: 0 | 1

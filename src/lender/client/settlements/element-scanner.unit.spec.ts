@@ -160,14 +160,6 @@ it("operations spelt in escapes are operations", () => {
   expect(pieces.map(({ piece }) => piece)).toEqual(["operations", "settlement"])
 })
 
-it("operations within something else are that thing's", () => {
-  const inner = { operations: [{ id: "not one" }] }
-  const whole = [{ more: inner, list: [inner], operations: [{ id: "one", operations: [1] }], operation: [2] }]
-  const pieces = scanned([Buffer.from(JSON.stringify(whole))])
-  expect(pieces[0]).toEqual({ piece: "operations", index: 0, elements: whole[0]?.operations })
-  expect(joined(pieces)).toEqual(whole)
-})
-
 it("comes in batches, of which none waits for the end", () => {
   const operations = Array.from({ length: 10_000 }, (_, id) => ({ id, note: "x".repeat(200) }))
   const bytes = Buffer.from(JSON.stringify([{ operations }]))

@@ -1,9 +1,7 @@
 import { aSettlement, anOperation } from "../fixtures/a-settlement.spec"
-import { closeAll, json, type Play } from "../fixtures/scripted-service.spec"
+import { json, type Play } from "../fixtures/scripted-service.spec"
 import { all, begin, BROKEN_OFF, brokenOff, RANGE, settlementsOf } from "../fixtures/settlements-service.spec"
 import type { SettlementPart } from "./settlement-part"
-
-afterEach(closeAll)
 
 const listing: Play = (response) => json(response, 200, [aSettlement("a")])
 

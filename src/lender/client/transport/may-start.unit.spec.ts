@@ -1,14 +1,11 @@
 import {
   anOrder,
   clientFor,
-  closeAll,
   deadPort,
   json,
   playService,
   playSocket,
 } from "../fixtures/scripted-service.spec"
-
-afterEach(closeAll)
 
 const ID = "5b17cc0c9949ac000688776a"
 const REFUND = { id: "r1", total_amount: 500, promoted_amount: 0 }

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https"
 import { connect, type AddressInfo, type Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { generate } from "selfsigned"
-import { anOrder, clientFor, closeAll, deadPort, json, playService } from "../fixtures/scripted-service.spec"
+import { anOrder, clientFor, deadPort, json, playService } from "../fixtures/scripted-service.spec"
 
 const ID = "5b17cc0c9949ac000688776a"
 
@@ -40,8 +40,7 @@ async function startProxy(answer: Answer) {
   return { asked, url: `http://127.0.0.1:${port}` }
 }
 
-afterEach(async () => {
-  await closeAll()
+afterEach(() => {
   for (const socket of sockets) socket.destroy()
   closing.splice(0).forEach((close) => close())
 })
