@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { startSandbox } from "../lender/sandbox"
 
-/** Eight of them start side by side: seconds of two processors' time, and minutes on a machine that others use as well. */
+/** Five of them start side by side: seconds of two processors' time, and minutes on a machine that others use as well. */
 const PATIENCE_MS = 250_000
 
 const children: ChildProcess[] = []
@@ -40,11 +40,8 @@ describe("the sandbox command", () => {
   it("refuses options it cannot use in one line, and ends with 1", async () => {
     const tries = [
       ["--port=70000"],
-      ["--port=x"],
       ["--host", "0.0.0.0"],
-      ["--time-zone", "Mars"],
       ["--seed", "often"],
-      ["--seed", "4294967296"],
       ["--decide", "maybe"],
       ["--nothing"],
     ]

@@ -234,14 +234,6 @@ describe("what cannot be verified", () => {
     ])
     expect(calls).toBe(1)
   })
-
-  it("is a service for which the key is wrong", async () => {
-    await furnished()
-    const report = await verified({
-      request: ({ headers }) => ({ headers: { ...headers, authorization: "Bearer other" } }),
-    })
-    expect(differing(report)).toMatchObject([{ rows: ["base-3", "auth-1"], seen: "the key is refused" }])
-  })
 })
 
 it("never shows a key, nor anything of a customer, whatever the lender says", async () => {

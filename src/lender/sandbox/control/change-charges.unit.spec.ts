@@ -1,17 +1,13 @@
-import { startSandbox, type Sandbox } from "../index"
-import { press, register, send } from "../merchant.spec"
+import { type Sandbox } from "../index"
+import { anotherSandbox, press, register, send } from "../merchant.spec"
 import { startReceiver, type Receiver } from "../webhooks/receiver.spec"
 
 describe("the charges over the control routes", () => {
   let sandbox: Sandbox
   let shop: Receiver
   beforeEach(async () => {
-    ;[sandbox, shop] = await Promise.all([startSandbox({ charges: "none" }), startReceiver()])
+    ;[sandbox, shop] = await Promise.all([anotherSandbox({ charges: "none" }), startReceiver()])
     await register(sandbox, shop.url)
-  })
-  afterEach(async () => {
-    await sandbox.close()
-    shop.close()
   })
 
   const to = (path: string) => `${sandbox.url}/sandbox/charges${path}`

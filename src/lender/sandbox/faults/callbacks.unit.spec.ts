@@ -1,5 +1,5 @@
-import { startSandbox, type Sandbox } from "../index"
-import { call, idOf, newOrder, orderBody } from "../merchant.spec"
+import { type Sandbox } from "../index"
+import { anotherSandbox, call, idOf, newOrder, orderBody } from "../merchant.spec"
 import { startReceiver, type Receiver } from "../webhooks/receiver.spec"
 import { eventually, hitsOn } from "./raw-call.spec"
 
@@ -8,15 +8,11 @@ describe("a notification that goes wrong", () => {
   let urls: Record<string, string>
   let sandbox: Sandbox
   beforeEach(async () => {
-    ;[sandbox, shop] = await Promise.all([startSandbox(), startReceiver()])
+    ;[sandbox, shop] = await Promise.all([anotherSandbox(), startReceiver()])
     urls = {
       "configuration.urls.authorized_notification_callback": `${shop.url}/yes`,
       "configuration.urls.rejected_notification_callback": `${shop.url}/no`,
     }
-  })
-  afterEach(async () => {
-    await sandbox.close()
-    shop.close()
   })
 
   /** Outcome and order of each notification the shop got. */

@@ -1,7 +1,6 @@
 import { startSandbox, type FaultRule, type Sandbox } from "../index"
 import { call, newOrder, orderBody, sandboxForEach, anotherSandbox } from "../merchant.spec"
 import { FaultRegistry } from "./fault-registry"
-import { hitsOn } from "./raw-call.spec"
 
 describe("the rules", () => {
   let sandbox: Sandbox
@@ -107,24 +106,6 @@ describe("the rules", () => {
     sandbox.faults.clear()
     sandbox.faults.add({ operation: "any", kind: "error-503", orderId: other })
     expect([await list(), await get(mine), await get(other)]).toEqual([200, 200, 503])
-  })
-
-  it("are taken away one by one", async () => {
-    const { id } = sandbox.faults.add({ operation: "list", kind: "error-500" })
-    sandbox.faults.add({ operation: "list", kind: "error-503" })
-    expect([sandbox.faults.remove(id), sandbox.faults.remove(id)]).toEqual([true, false])
-    expect(await list()).toBe(503)
-  })
-
-  it("mark the journal's entries they hit, and no other", async () => {
-    const { id } = sandbox.faults.add({ operation: "list", kind: "error-500" })
-    await lists(2)
-    expect(sandbox.journal.map(({ fault }) => fault)).toEqual([
-      { id, kind: "error-500", worked: false },
-      null,
-    ])
-    expect(sandbox.journal[0]).toMatchObject({ account: "default", status: 500, path: "/v2/orders" })
-    expect(hitsOn(sandbox)).toHaveLength(1)
   })
 
   it("are at most a hundred: one that is used up makes room, one that is not is kept", async () => {

@@ -1,6 +1,6 @@
 import type { FaultRule, Sandbox } from "../index"
 import { call, version1Call, register, sandboxForEach } from "../merchant.spec"
-import { eventually, hitsOn } from "./raw-call.spec"
+import { hitsOn } from "./raw-call.spec"
 import { version1Calls } from "./call"
 
 const URL_GIVEN = "https://shop.example/webhook"
@@ -46,35 +46,16 @@ describe("a fault of version 1", () => {
     expect((await read()).headers.location).toBe(`${sandbox.url}/api/1/elsewhere`)
   })
 
-  it.each<FaultRule>([
-    { operation: "create_webhook", kind: "lost-response" },
-    { operation: "create_webhook", kind: "reset-after" },
-    { operation: "create_webhook", kind: "error-500", done: true },
-    { operation: "create_webhook", kind: "no-content-204", done: true },
-    { operation: "create_webhook", kind: "html", done: true },
-    { operation: "create_webhook", kind: "cut" },
-  ])("can register a webhook and lose the response: %j", async (rule) => {
+  it.each<[FaultRule, registered: boolean]>([
+    [{ operation: "create_webhook", kind: "lost-response" }, true],
+    [{ operation: "create_webhook", kind: "error-500", done: true }, true],
+    [{ operation: "create_webhook", kind: "error-500" }, false],
+  ])("loses the response to a new webhook by %j, and registers it: %s", async (rule, registered) => {
     sandbox.faults.add(rule)
     await register(sandbox, URL_GIVEN).catch(() => undefined)
-    expect(sandbox.webhooks()).toMatchObject([{ url: URL_GIVEN }])
-    expect(hitsOn(sandbox)).toMatchObject([[rule.kind, true, expect.any(Number)]])
+    expect(sandbox.webhooks().map(({ url }) => url)).toEqual(registered ? [URL_GIVEN] : [])
+    expect(hitsOn(sandbox)).toMatchObject([[rule.kind, registered, expect.any(Number)]])
     expect(sandbox.journal.at(-1)).toMatchObject({ account: "default", path: "/api/1/webhooks" })
-  })
-
-  it.each<FaultRule>([
-    { operation: "create_webhook", kind: "reset-before" },
-    { operation: "create_webhook", kind: "error-500" },
-  ])("can register none: %j", async (rule) => {
-    sandbox.faults.add(rule)
-    await register(sandbox, URL_GIVEN).catch(() => undefined)
-    expect(sandbox.webhooks()).toEqual([])
-    expect(hitsOn(sandbox)).toMatchObject([[rule.kind, false, expect.any(Number)]])
-  })
-
-  it("can register a webhook only after who asked has gone", async () => {
-    sandbox.faults.add({ operation: "create_webhook", kind: "late", reset: true })
-    await expect(register(sandbox, URL_GIVEN)).rejects.toThrow()
-    await eventually(() => sandbox.webhooks().length === 1)
   })
 
   it("is about the charges of one order where a rule names it", async () => {

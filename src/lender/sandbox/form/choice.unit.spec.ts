@@ -1,14 +1,13 @@
-import { startSandbox, type Sandbox, type SandboxOptions } from "../index"
-import { newOrder, send } from "../merchant.spec"
+import { type Sandbox, type SandboxOptions } from "../index"
+import { anotherSandbox, newOrder, send } from "../merchant.spec"
 import type { Changes } from "../merchant.spec"
 
 describe("a shopper who needs no asking", () => {
   let sandbox: Sandbox
   const start = async (options: SandboxOptions = {}) => {
-    sandbox = await startSandbox(options)
+    sandbox = await anotherSandbox(options)
   }
   beforeEach(() => start())
-  afterEach(() => sandbox.close())
 
   const open = (id: string, below = "", headers: Record<string, string> = {}) =>
     send(`${sandbox.url}/form/${id}${below}`, { headers })
@@ -51,7 +50,6 @@ describe("a shopper who needs no asking", () => {
   })
 
   it("is every one of them where the sandbox was started so, but who decides otherwise", async () => {
-    await sandbox.close()
     await start({ formDecision: "approve" })
     expect((await opened({}))[1]).toBe("AUTHORIZED")
     expect((await opened({ "user.email": "reject@shop.example" }))[1]).toBe("REJECTED")

@@ -10,11 +10,13 @@ const as = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
 describe("the lender's door", () => {
   let sandbox: Sandbox
   let id: string
+  let settlement: string
   beforeAll(async () => {
     sandbox = await startSandbox({ accounts })
     const created = await call(sandbox, "/orders", { method: "POST", body: orderBody(), ...as("tk_es") })
     expect(created.status).toBe(201)
     id = sandbox.records.orders("es")[0]?.id ?? ""
+    settlement = sandbox.settlements.make("es", { operations: 1 }).id
   })
   afterAll(() => sandbox.close())
 
@@ -37,13 +39,16 @@ describe("the lender's door", () => {
   )
 
   it.each([
-    ["GET", `/orders/ID`],
-    ["PUT", `/orders/ID/confirm`],
-    ["POST", `/orders/ID/refund`],
-    ["GET", `/orders/ID/instore_sms`],
-  ])("hides another account's order: %s %s is 404", async (method, path) => {
+    ["GET", "/orders/ID"],
+    ["PUT", "/orders/ID/confirm"],
+    ["POST", "/orders/ID/refund"],
+    ["GET", "/orders/ID/instore_sms"],
+    ["GET", "/settlements"],
+    ["GET", "/settlements/SETTLEMENT"],
+  ])("hides what is another account's: %s %s is 404", async (method, path) => {
     const body = method === "POST" ? { total_amount: 1 } : undefined
-    const reply = await call(sandbox, path.replace("ID", id), { method, body, ...as("tk_pt") })
+    const theirs = path.replace("ID", id).replace("SETTLEMENT", settlement)
+    const reply = await call(sandbox, theirs, { method, body, ...as("tk_pt") })
     expect(reply).toMatchObject({ status: 404, body: { code: "RESOURCE_NOT_FOUND" } })
     expect((await call(sandbox, "/orders", as("tk_pt"))).body).toEqual([])
   })

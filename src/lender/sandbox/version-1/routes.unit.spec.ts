@@ -136,12 +136,9 @@ describe("GET /api/1/charges/:id", () => {
 const listed = z.object({ response: z.array(z.object({ amount: z.int() })) })
 
 describe("GET /api/1/charges?order_id=", () => {
-  let sandbox: Sandbox | undefined
-  afterEach(() => sandbox?.close())
-
   /** Charges of one order whose amounts reveal when they were made; added in another order. */
   async function withCharges(amounts: readonly number[], options: SandboxOptions = {}): Promise<Sandbox> {
-    sandbox = await startSandbox({ charges: "none", ...options })
+    const sandbox = await anotherSandbox({ charges: "none", ...options })
     for (const amount of amounts) {
       await sandbox.charges.add({ orderId: "A-1", amount, at: new Date(amount * 86_400_000) })
     }

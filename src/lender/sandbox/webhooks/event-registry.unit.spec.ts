@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { startSandbox, type Sandbox } from "../index"
+import { type Sandbox } from "../index"
 import { version1Call, register, anotherSandbox } from "../merchant.spec"
 import { startReceiver, type Receiver } from "./receiver.spec"
 
@@ -9,12 +9,8 @@ describe("events", () => {
   let sandbox: Sandbox
   let shop: Receiver
   beforeEach(async () => {
-    ;[sandbox, shop] = await Promise.all([startSandbox(), startReceiver()])
+    ;[sandbox, shop] = await Promise.all([anotherSandbox(), startReceiver()])
     await register(sandbox, `${shop.url}/webhook?of=default`)
-  })
-  afterEach(async () => {
-    await sandbox.close()
-    shop.close()
   })
 
   const text = expect.any(String)

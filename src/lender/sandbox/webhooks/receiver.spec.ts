@@ -4,6 +4,9 @@ import type { ServerResponse } from "node:http"
 
 /** Shared by the tests of events and notifications: a shop's server that receives them. */
 
+const started: Receiver[] = []
+afterEach(() => started.splice(0).forEach((receiver) => receiver.close()))
+
 export interface Received {
   readonly method: string | undefined
   readonly url: string | undefined
@@ -20,6 +23,7 @@ export interface Receiver {
   close(): void
 }
 
+/** A receiver that is closed after the test. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let respond = (response: ServerResponse): void => void response.end("thanks")
@@ -37,10 +41,10 @@ export async function startReceiver(): Promise<Receiver> {
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
   const address = server.address()
-  return {
+  const receiver = {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
     received,
-    respondWith: (how) => {
+    respondWith: (how: typeof respond) => {
       respond = how
     },
     close() {
@@ -48,4 +52,6 @@ export async function startReceiver(): Promise<Receiver> {
       server.close()
     },
   }
+  started.push(receiver)
+  return receiver
 }
