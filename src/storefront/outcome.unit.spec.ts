@@ -1,4 +1,11 @@
-import { believedOutcome, openForm, readOutcome, toOutcome, waitForOutcome } from "./outcome.ts"
+import {
+  believedOutcome,
+  openForm,
+  readOutcome,
+  toOutcome,
+  waitForOutcome,
+  type InstalmentOutcome,
+} from "./outcome.ts"
 import { openLocalShop, type LocalResponse, type LocalShop } from "./testing/local-shop.ts"
 
 describe("the outcome", () => {
@@ -43,46 +50,33 @@ describe("the outcome", () => {
   })
 })
 
-it("the shop's decision counts, whatever the address said", () => {
-  expect(believedOutcome("cancelled", { outcome: "placed" })).toBe("placed")
-  expect(believedOutcome("pending", { outcome: "declined" })).toBe("declined")
-  expect(believedOutcome("placed", { outcome: "changed" })).toBe("changed")
-})
+const ledBack = { outcome: "pending", form_url: "https://service.example/f" } as const
+/** The cart was changed, so the shop does not lead back to the form. */
+const changed = { outcome: "pending", form_open: true } as const
+const open = { ...ledBack, ...changed }
+const undecided = { outcome: "pending" } as const
 
-it("a form that was left is still open: while the shop is undecided the address is believed", () => {
-  const open = { outcome: "pending", form_url: "https://service.example/f" } as const
-  expect(believedOutcome("cancelled", open)).toBe("cancelled")
-  expect(believedOutcome("declined", open)).toBe("declined")
-  // The cart was changed, so the shop does not lead back to the form.
-  expect(believedOutcome("cancelled", { outcome: "pending", form_open: true })).toBe("cancelled")
-  expect(believedOutcome("cancelled", undefined)).toBe("cancelled")
-})
-
-it("a form that is open was opened after the one that an address says has ended, and was left too", () => {
-  const open = { outcome: "pending", form_open: true, form_url: "https://service.example/f" } as const
-  for (const ended of ["expired", "changed", "failed"] as const)
-    expect(believedOutcome(ended, open)).toBe("cancelled")
-})
-
-it("an approval that is being placed is pending, whatever an outdated address says", () => {
-  expect(believedOutcome("cancelled", { outcome: "pending" })).toBe("pending")
-  expect(believedOutcome("declined", { outcome: "pending" })).toBe("pending")
-})
-
-it("an open form of a shopper who comes back from it is undecided: the lender may still approve it", () => {
-  const open = { outcome: "pending", form_open: true, form_url: "https://service.example/f" } as const
-  expect(believedOutcome("pending", open)).toBe("pending")
-  expect(believedOutcome(undefined, open)).toBe("pending")
-})
-
-it("an address alone never says that an order was placed", () => {
-  expect(believedOutcome("placed", undefined)).toBeNull()
-  expect(believedOutcome("placed", { outcome: "pending" })).toBe("pending")
-})
-
-it("nothing is told of a cart that never had an instalment payment", () => {
-  expect(believedOutcome("declined", null)).toBeNull()
-  expect(believedOutcome(undefined, undefined)).toBeNull()
+it.each<[why: string, ...asked: Parameters<typeof believedOutcome>, believed: InstalmentOutcome | null]>([
+  ["the shop's decision counts, whatever the address said", "cancelled", { outcome: "placed" }, "placed"],
+  ["a refusal counts before an undecided address", "pending", { outcome: "declined" }, "declined"],
+  ["a changed cart counts before a placed address", "placed", { outcome: "changed" }, "changed"],
+  ["of a form that was left and is open the address is believed", "cancelled", open, "cancelled"],
+  ["it is believed of a refusal that the shop does not know yet", "declined", ledBack, "declined"],
+  ["it is believed where the cart was changed, and the form is open", "cancelled", changed, "cancelled"],
+  ["the address is believed while the shop was not asked", "cancelled", undefined, "cancelled"],
+  ["a form that is open was opened after the expired one, and left", "expired", open, "cancelled"],
+  ["it was opened after the one whose cart was changed", "changed", open, "cancelled"],
+  ["it was opened after the one that failed", "failed", open, "cancelled"],
+  ["an approval that is being placed is pending of an old address", "cancelled", undecided, "pending"],
+  ["it is pending where an old address says that it was declined", "declined", undecided, "pending"],
+  ["of a shopper who comes back, the lender may still approve an open form", "pending", open, "pending"],
+  ["an open form is undecided without an address, too", undefined, open, "pending"],
+  ["an address alone never says that an order was placed", "placed", undefined, null],
+  ["it does not say so of an approval that is being placed either", "placed", undecided, "pending"],
+  ["nothing is told of a cart that never had an instalment payment", "declined", null, null],
+  ["nothing is told where nobody says anything", undefined, undefined, null],
+])("%s", (_, address, shop, believed) => {
+  expect(believedOutcome(address, shop)).toBe(believed)
 })
 
 const pending = { body: { outcome: "pending", retry_after: 1 } }
