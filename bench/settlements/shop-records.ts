@@ -14,14 +14,20 @@ export async function fillShopRecords(sql: Sql, count: number): Promise<void> {
     [ACCOUNT, count],
   )
   await sql.raw(
-    `INSERT INTO instalment_refund (id, cents, state, origin, payment_id, medusa_refund_id, lender_refund_id,
+    `INSERT INTO instalment_attempt (kind, id, cents, state, payment_id, medusa_capture_id, resolved_at, instalment_order_id)
+     SELECT 'confirm', 'instc_' || nth, amount, 'done', 'pay_' || nth, 'capt_' || nth, '2026-03-01', order_reference
+       FROM bench_operations(0, ?) WHERE type = 'SALE'`,
+    [count],
+  )
+  await sql.raw(
+    `INSERT INTO instalment_attempt (kind, id, cents, state, origin, payment_id, medusa_refund_id, lender_refund_id,
             known_refund_ids, resolved_at, instalment_order_id)
-     SELECT 'instref_' || nth, -amount, 'done', 'medusa', 'pay_' || sale, 'ref_' || nth, id, '[]', '2026-03-02',
+     SELECT 'refund', 'instr_' || nth, -amount, 'done', 'medusa', 'pay_' || sale, 'ref_' || nth, id, '[]', '2026-03-02',
             order_reference
        FROM bench_operations(0, ?) WHERE type = 'REFUND'`,
     [count],
   )
-  await sql.raw("VACUUM ANALYZE instalment_order, instalment_refund")
+  await sql.raw("VACUUM ANALYZE instalment_order, instalment_attempt")
 }
 
 /** A shop that began to sell after all operations: it has none of their orders. */

@@ -202,8 +202,8 @@ describe("how the accounts stand, for an admin", () => {
       const told = `Customer ${NAME}, ${ZEBULONIA.email}, ${ZEBULONIA.address.phone} and ${canaries("tk_good")}`
       await shop.sql(`UPDATE instalment_review SET detail = $1, note = $1`, [told])
       await shop.sql(
-        `INSERT INTO instalment_refund (id, instalment_order_id, cents, state, origin, known_refund_ids, reason)
-       VALUES ('instr_1', $1, 100, 'refused', 'medusa', '[]', $2), ('instr_2', $1, 200, 'unsent', 'medusa', '[]', $3)`,
+        `INSERT INTO instalment_attempt (kind, id, instalment_order_id, cents, state, origin, known_refund_ids, reason)
+       VALUES ('refund', 'instr_1', $1, 100, 'refused', 'medusa', '[]', $2), ('refund', 'instr_2', $1, 200, 'unsent', 'medusa', '[]', $3)`,
         [
           id,
           `The lender refused the call: 422 UNPROCCESSABLE_ENTITY ${told}`,
@@ -211,8 +211,8 @@ describe("how the accounts stand, for an admin", () => {
         ],
       )
       await shop.sql(
-        `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, cents, state, reason)
-       VALUES ('instc_1', $1, 'pay_1', 100, 'not_done', $2), ('instc_2', $1, 'pay_2', 100, 'unknown', NULL)`,
+        `INSERT INTO instalment_attempt (kind, id, instalment_order_id, payment_id, cents, state, reason)
+       VALUES ('confirm', 'instc_1', $1, 'pay_1', 100, 'not_done', $2), ('confirm', 'instc_2', $1, 'pay_2', 100, 'unknown', NULL)`,
         [open.session.data.instalment_order_id, told],
       )
       await shop.sql(

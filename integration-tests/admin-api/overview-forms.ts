@@ -105,8 +105,8 @@ export async function insertForms(database: ShopDatabase, forms: readonly Form[]
     [JSON.stringify(forms.flatMap(({ id, rejected }) => rejected.map((at, n) => ({ form: id, n, at }))))],
   )
   await database.sql(
-    `INSERT INTO instalment_refund (id, instalment_order_id, cents, state, origin, known_refund_ids, deleted_at)
-     SELECT x.form || n, x.form, x.cents, x.state, 'medusa', '[]', CASE WHEN x.deleted THEN now() END
+    `INSERT INTO instalment_attempt (kind, id, instalment_order_id, cents, state, origin, known_refund_ids, deleted_at)
+     SELECT 'refund', x.form || n, x.form, x.cents, x.state, 'medusa', '[]', CASE WHEN x.deleted THEN now() END
        FROM jsonb_to_recordset($1::jsonb) AS x(form text, n int, cents int, state text, deleted boolean)`,
     [JSON.stringify(forms.flatMap(({ id, refunds }) => refunds.map((one, n) => ({ form: id, n, ...one }))))],
   )

@@ -6,7 +6,7 @@ import { eventually } from "../harness/time/eventually"
 import { sweep } from "../harness/time/sweep"
 
 /** Tables that grow with the purchases, whose rows are found by their purchase. */
-const OF_PURCHASE = ["purchase", "order", "transition", "capture", "refund", "review"].map(
+const OF_PURCHASE = ["purchase", "order", "transition", "attempt", "review"].map(
   (table) => `instalment_${table}`,
 )
 

@@ -22,7 +22,7 @@ export async function callWitness({ sql }: Instances): Promise<() => Promise<Dee
     END $$;
     CREATE TRIGGER sweeps AFTER UPDATE ON instalment_order
       FOR EACH STATEMENT EXECUTE FUNCTION write_down('sweep');
-    CREATE TRIGGER captures AFTER INSERT ON instalment_capture
-      FOR EACH ROW EXECUTE FUNCTION write_down('capture')`)
+    CREATE TRIGGER captures AFTER INSERT ON instalment_attempt
+      FOR EACH ROW WHEN (NEW.kind = 'confirm') EXECUTE FUNCTION write_down('capture')`)
   return () => sql<Deed>(`SELECT deed, "order", process, at FROM witness ORDER BY at`)
 }

@@ -85,8 +85,10 @@ describe("what is held of one person", () => {
       [reference(bought.session), reference(refused.session)].sort(),
     )
     expect(records).toMatchObject({
-      instalment_capture: [{ cents: expect.any(Number), state: "done" }],
-      instalment_refund: [{ cents: 1_000, state: "done" }],
+      instalment_attempt: [
+        { kind: "confirm", cents: expect.any(Number), state: "done" },
+        { kind: "refund", cents: 1_000, state: "done" },
+      ],
       instalment_review: [{ note: "called her" }],
       cart: [{ metadata: { dni: "12345678Z", date_of_birth: "1990-01-02" } }, { metadata: {} }],
       order: [{ id: bought.orderId, metadata: { dni: "12345678Z" } }],
@@ -186,18 +188,24 @@ describe("what is held of one person", () => {
     await done()
 
     const id = reference(bought.session)
-    const circumstances: [string, string, string][] = [
+    const OF_REFUND = "AND kind = 'refund'"
+    const circumstances: [string, string, string, string?][] = [
       ["loan_unconfirmed", "instalment_order SET status = 'AUTHORIZED'", "status = 'CONFIRMED'"],
       ["sync_due", "instalment_order SET due_at = now() + interval '1 hour'", "due_at = NULL"],
-      ["refund_unresolved", "instalment_refund SET state = 'unknown'", "state = 'done'"],
-      ["refund_owed", "instalment_refund SET owed = true", "owed = false"],
-      ["capture_unresolved", "instalment_capture SET state = 'unknown'", "state = 'done'"],
-      ["event_unpublished", "instalment_refund SET published_at = NULL", "published_at = now()"],
+      ["refund_unresolved", "instalment_attempt SET state = 'unknown'", "state = 'done'", OF_REFUND],
+      ["refund_owed", "instalment_attempt SET owed = true", "owed = false", OF_REFUND],
+      [
+        "capture_unresolved",
+        "instalment_attempt SET state = 'unknown'",
+        "state = 'done'",
+        "AND kind = 'confirm'",
+      ],
+      ["event_unpublished", "instalment_attempt SET published_at = NULL", "published_at = now()", OF_REFUND],
       ["review_open", "instalment_review SET resolved_at = NULL, ended_at = NULL", "resolved_at = now()"],
     ]
-    for (const [reason, change, back] of circumstances) {
+    for (const [reason, change, back, more = ""] of circumstances) {
       const [table = ""] = change.split(" ")
-      const where = `WHERE ${table === "instalment_order" ? "id" : "instalment_order_id"} = $1`
+      const where = `WHERE ${table === "instalment_order" ? "id" : "instalment_order_id"} = $1 ${more}`
       await shop.sql(`UPDATE ${change} ${where}`, [id])
       await expectRefused(reason)
       await shop.sql(`UPDATE ${table} SET ${back} ${where}`, [id])
@@ -270,8 +278,8 @@ describe("what is held of one person", () => {
         message: expect.stringContaining("accounting record"),
       },
     ])
-    expect(of("instalment_capture")).toMatchObject([{ action: "keep", reason: "money" }])
-    expect(of("instalment_refund")).toMatchObject([{ action: "keep", reason: "money" }])
+    const kept = { action: "keep", reason: "money" }
+    expect(of("instalment_attempt")).toMatchObject([kept, kept])
     for (const row of rows.filter(({ action }) => action !== "delete")) expect(row.message).toBeTruthy()
 
     expect(
@@ -307,6 +315,5 @@ describe("what is held of one person", () => {
     expect(reference(session)).not.toBe(reference(refused.session))
   })
 
-  const ledgers = () =>
-    Promise.all(["capture", "refund"].map((what) => shop.sql(`SELECT * FROM instalment_${what} ORDER BY id`)))
+  const ledgers = () => shop.sql("SELECT * FROM instalment_attempt ORDER BY id")
 })

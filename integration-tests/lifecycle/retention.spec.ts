@@ -69,7 +69,7 @@ describe("what is no longer needed", () => {
         WHERE data->>'instalment_order_id' = $1 AND data->>'form_url' IS NOT NULL`,
       [id],
     )
-  const recorded = (what: "transition" | "capture" | "refund", id: string) =>
+  const recorded = (what: "transition" | "attempt", id: string) =>
     shop.sql(`SELECT * FROM instalment_${what} WHERE instalment_order_id = $1 ORDER BY id`, [id])
   const idsIn = async (table: string, column = "id") =>
     (await shop.sql<{ id: string }>(`SELECT ${column} AS id FROM ${table} ORDER BY 1`)).map(({ id }) => id)
@@ -79,8 +79,7 @@ describe("what is no longer needed", () => {
     const tables = [
       "order",
       "transition",
-      "capture",
-      "refund",
+      "attempt",
       "discrepancy",
       "import",
       "settlement_change",
@@ -158,8 +157,8 @@ describe("what is no longer needed", () => {
   it("of a paid order are its addresses and how it came about; the loan, its ledger and refunds of it stay", async () => {
     const id = reference(bought.session)
     const before = await recordOf(shop, bought.session)
-    const ledgers = [await recorded("capture", id), await recorded("refund", id)]
-    expect(ledgers.map(({ length }) => length)).toEqual([1, 1])
+    const attempts = await recorded("attempt", id)
+    expect(attempts).toHaveLength(2)
     await age([id])
     await forget()
     expect(await rows([id])).toEqual([{ id, status: "CONFIRMED", token_hash: null, form_url: null }])
@@ -170,7 +169,7 @@ describe("what is no longer needed", () => {
       payment_id: before.payment_id,
       order_id: bought.orderId,
     })
-    expect([await recorded("capture", id), await recorded("refund", id)]).toEqual(ledgers)
+    expect(await recorded("attempt", id)).toEqual(attempts)
     expect((await shopper.follow(bought.form.urls.ok)).location).toBe("http://shop.test/")
 
     expect((await admin.refund(bought.payment.id, 20)).status).toBe(200)
@@ -195,8 +194,8 @@ describe("what is no longer needed", () => {
     const [sending, untold, , differs, onHold] = kept.slice(5)
     await openReview(shop, { id: kept[1] ?? "" }, "authorization_expired")
     await shop.sql(
-      `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, cents, state)
-       VALUES ('instc_sending', $1, 'pay_sending', 1, 'unknown')`,
+      `INSERT INTO instalment_attempt (kind, id, instalment_order_id, payment_id, cents, state)
+       VALUES ('confirm', 'instc_sending', $1, 'pay_sending', 1, 'unknown')`,
       [sending],
     )
     await shop.sql("UPDATE instalment_transition SET published_at = NULL WHERE id = 'instt_' || $1::text", [

@@ -93,9 +93,9 @@ describe("with an OpenTelemetry SDK registered", () => {
     await openReview(shop, bought.session, "order_unpaid")
     await reads("instalments.reviews.open", { "instalments.kind": "order_unpaid" }, 1)
     const id = bought.session.data.instalment_order_id
-    await shop.sql("UPDATE instalment_capture SET state = 'unknown' WHERE instalment_order_id = $1", [id])
+    await shop.sql("UPDATE instalment_attempt SET state = 'unknown' WHERE instalment_order_id = $1", [id])
     await reads("instalments.intents.open", { "instalments.kind": "capture" }, 1)
-    await shop.sql("UPDATE instalment_capture SET state = 'done' WHERE instalment_order_id = $1", [id])
+    await shop.sql("UPDATE instalment_attempt SET state = 'done' WHERE instalment_order_id = $1", [id])
     await shop.sql("UPDATE instalment_review SET ended_at = now() WHERE instalment_order_id = $1", [id])
     await reads("instalments.reviews.open", { "instalments.kind": "order_unpaid" }, 0)
     await reads("instalments.intents.open", { "instalments.kind": "capture" }, 0)

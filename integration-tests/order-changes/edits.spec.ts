@@ -191,7 +191,7 @@ describe.each(["manual", "automatic"] as const)("an order is edited (capture: %s
       const { id: paymentId } = await admin.payment(orderId)
       await reachDeadlines(shop)
       let swept: Promise<void> | undefined
-      await whileStandsStill(shop, { written: "instalment_capture", paymentId }, async () => {
+      await whileStandsStill(shop, { written: "instalment_attempt", paymentId }, async () => {
         swept = sweepEverything(shop)
         await untilOneStandsStill(shop, paymentId)
         const credit = { amount: 30, reference: "goodwill", reference_id: "one" }

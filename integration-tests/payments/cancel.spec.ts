@@ -1,5 +1,5 @@
 import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { intentsOf, recordOf, reviewsOf } from "../harness/assertions/records"
+import { attemptsOf, recordOf, reviewsOf } from "../harness/assertions/records"
 import { refusal } from "../harness/assertions/refusal"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { crashedBeforeWriting, staleCredits } from "../harness/faults/crashed-before-writing"
@@ -216,11 +216,17 @@ describe("an order is cancelled", () => {
         orderId: form.id,
         nth: 2,
       })
-      await shop.sql("UPDATE instalment_refund SET created_at = now() WHERE payment_id = $1", [payment.id])
+      await shop.sql(
+        "UPDATE instalment_attempt SET created_at = now() WHERE kind = 'refund' AND payment_id = $1",
+        [payment.id],
+      )
       const swept = sweepEverything(shop)
       await Promise.race([swept, heldCall(shop, second).catch(() => undefined)])
       await eventually(
-        () => shop.sql("SELECT 1 FROM instalment_refund WHERE created_at > now() - interval '1.1 seconds'"),
+        () =>
+          shop.sql(
+            "SELECT 1 FROM instalment_attempt WHERE kind = 'refund' AND created_at > now() - interval '1.1 seconds'",
+          ),
         (rows) => rows.length === 0,
       )
       faults.release(second.id)
@@ -364,6 +370,6 @@ describe("an order is cancelled", () => {
     await sweepAnHourLater(shop)
     await sweepEverything(shop)
     expect(shop.sandbox.records.refunded(form.id)).toBe(loan(payment))
-    expect(await intentsOf(shop, "instalment_capture", session)).toEqual(["done"])
+    expect(await attemptsOf(shop, "confirm", session)).toEqual(["done"])
   })
 })

@@ -1,5 +1,5 @@
 import { accountsApart } from "../harness/assertions/order-accounts"
-import { intentsOf, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { attemptsOf, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { refusal } from "../harness/assertions/refusal"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
@@ -271,8 +271,7 @@ describe("an admin captures by hand", () => {
     let reached = false
     await crashedWhile(shop, () => admin.capture(payment.id), {
       fault: { operation: "confirm", kind: "hang" },
-      until: async () =>
-        (reached = (await intentsOf(shop, "instalment_capture", session)).includes("sending")),
+      until: async () => (reached = (await attemptsOf(shop, "confirm", session)).includes("sending")),
     })
     expect(reached).toBe(true)
     await sweepAnHourLater(shop)

@@ -231,14 +231,14 @@ describe("a hold of one form", () => {
       },
     )
   const acts = {
-    "INSERT INTO instalment_capture": (_: Session, paymentId: string) => admin.capture(paymentId),
+    "WITH allowed AS (SELECT o.id": (_: Session, paymentId: string) => admin.capture(paymentId),
     "AS held FROM": (session: Session) => hold(session),
   }
 
   it("set at the moment in which another form begins to be captured is refused", async () => {
     const { older, newer, orderId, payment } = await placedOnOlder()
     const what = { session: newer.session, payment }
-    const [taken, response] = await inTurn(what, "INSERT INTO instalment_capture", "AS held FROM")
+    const [taken, response] = await inTurn(what, "WITH allowed AS (SELECT o.id", "AS held FROM")
     expect(taken.status).toBe(200)
     expect(response).toMatchObject({ status: 400 })
     expect(await noteOf(newer.session)).toBeNull()
@@ -262,7 +262,7 @@ describe("a hold of one form", () => {
   it("set a moment before another form begins to be captured keeps it from being sent", async () => {
     const { older, newer, payment } = await placedOnOlder()
     const what = { session: newer.session, payment }
-    const [response, refused] = await inTurn(what, "AS held FROM", "INSERT INTO instalment_capture")
+    const [response, refused] = await inTurn(what, "AS held FROM", "WITH allowed AS (SELECT o.id")
     expect(response.status).toBe(200)
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(NOTE) } })
     expect(older.form.status()).toBe("AUTHORIZED")

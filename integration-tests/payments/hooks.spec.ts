@@ -1,4 +1,4 @@
-import { intentsOf, orderOfCart, reviewsOf } from "../harness/assertions/records"
+import { attemptsOf, orderOfCart, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { askForImport, importOver } from "../harness/assertions/settlements"
 import { crashedWhile } from "../harness/faults/crashed-while"
@@ -51,7 +51,7 @@ describe("A shop whose hooks ask before a loan is confirmed, and follow it", () 
       await sweepDue(shop, session, mode === "hang" ? 2 : 6)
       expect(calls()).not.toContain(CONFIRM)
       expect(form.status()).toBe("AUTHORIZED")
-      expect(await intentsOf(shop, "instalment_capture", session)).toEqual([])
+      expect(await attemptsOf(shop, "confirm", session)).toEqual([])
       expect((await admin.payment(orderId)).captures).toEqual([])
       expect(await reviewsOf(shop, session)).toEqual(["vetoed_by_hook"])
       expect(shop.log()).not.toContain("Ada Lovelace")
@@ -70,7 +70,7 @@ describe("A shop whose hooks ask before a loan is confirmed, and follow it", () 
     const { status, body } = await admin.capture(payment.id)
     expect({ status, body }).toMatchObject({ status: 400, body: { type: "not_allowed" } })
     expect(body.message).toContain(VETO)
-    expect(await intentsOf(shop, "instalment_capture", session)).toEqual([])
+    expect(await attemptsOf(shop, "confirm", session)).toEqual([])
     await hooks("pass")
     expect((await admin.capture(payment.id)).status).toBe(200)
     await captured(admin, orderId)
@@ -119,7 +119,7 @@ describe("A shop whose hooks ask before a loan is confirmed, and follow it", () 
     await crashedWhile(shop, () => admin.capture(payment.id), {
       until: async () => shop.log().split("hook beforeConfirm asked").length > asked,
     })
-    expect(await intentsOf(shop, "instalment_capture", session)).toEqual([])
+    expect(await attemptsOf(shop, "confirm", session)).toEqual([])
     expect(form.status()).toBe("AUTHORIZED")
     await reachDeadlines(shop)
     await makeDue(shop, session)

@@ -98,7 +98,8 @@ describe("The last chance to confirm an approval before its end", () => {
       await crashedWhile(shop, () => admin.capture(payment.id), {
         fault: { kind: "hang", operation: "confirm" },
         until: async () =>
-          (await shop.sql("SELECT 1 FROM instalment_capture WHERE state = 'sending'")).length > 0,
+          (await shop.sql("SELECT 1 FROM instalment_attempt WHERE kind = 'confirm' AND state = 'sending'"))
+            .length > 0,
       })
       await ageEverything(shop)
       await sweepDue(shop, session, 2)

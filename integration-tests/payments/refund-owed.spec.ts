@@ -1,4 +1,4 @@
-import { intentsOf, openReview, reviewsOf } from "../harness/assertions/records"
+import { attemptsOf, openReview, reviewsOf } from "../harness/assertions/records"
 import { crashedWhile } from "../harness/faults/crashed-while"
 import { loseForGood } from "../harness/faults/lost-for-good"
 import { BackOffice } from "../harness/people/back-office"
@@ -31,7 +31,7 @@ describe("a refund the customer is still owed", () => {
     expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
     await settled()
     expect(purchase.form.refunds()).toEqual([])
-    expect(await intentsOf(shop, "instalment_refund", purchase.session)).toEqual(["not_done"])
+    expect(await attemptsOf(shop, "refund", purchase.session)).toEqual(["not_done"])
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
     return purchase
   }
@@ -81,7 +81,7 @@ describe("a refund the customer is still owed", () => {
     expect((await admin.refund(purchase.payment.id, 5)).body.message).toMatch(/is lost/)
     await settled()
     const owed = () =>
-      shop.sql("SELECT cents FROM instalment_refund WHERE payment_id = $1 AND owed ORDER BY cents", [
+      shop.sql("SELECT cents FROM instalment_attempt WHERE payment_id = $1 AND owed ORDER BY cents", [
         purchase.payment.id,
       ])
     expect(await owed()).toEqual([{ cents: 500 }, { cents: 600 }])
@@ -106,7 +106,8 @@ describe("a refund the customer is still owed", () => {
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       fault: { operation: "refund", kind: "hang" },
       until: async () =>
-        (await shop.sql("SELECT 1 FROM instalment_refund WHERE state = 'sending'")).length > 0,
+        (await shop.sql("SELECT 1 FROM instalment_attempt WHERE kind = 'refund' AND state = 'sending'"))
+          .length > 0,
     })
     await settled()
     expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])

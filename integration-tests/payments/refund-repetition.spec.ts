@@ -48,7 +48,10 @@ describe("an equal refund", () => {
     faults.release(held.id)
     await eventually(
       () =>
-        shop.sql("SELECT 1 FROM instalment_refund WHERE payment_id = $1 AND state = 'done'", [payment.id]),
+        shop.sql(
+          "SELECT 1 FROM instalment_attempt WHERE kind = 'refund' AND payment_id = $1 AND state = 'done'",
+          [payment.id],
+        ),
       (made) => made.length > 0,
     )
   }
@@ -91,7 +94,7 @@ describe("an equal refund", () => {
       await refusalWasRead(shop, purchase.payment)
       expect(await refused(admin, purchase)).toEqual(was(ALREADY_SENT))
       await shop.sql(
-        "UPDATE instalment_refund SET created_at = created_at - interval '10 minutes' WHERE payment_id = $1 AND state = 'repeated'",
+        "UPDATE instalment_attempt SET created_at = created_at - interval '10 minutes' WHERE payment_id = $1 AND state = 'repeated'",
         [purchase.payment.id],
       )
       expect(await refused(admin, purchase)).toEqual(was(ALREADY_SENT))
@@ -107,11 +110,11 @@ describe("an equal refund", () => {
         await untilOneStandsStill(shop, purchase.payment.id)
         // As if another server had refused an equal click since, and the person had had the time to read that.
         await shop.sql(
-          `INSERT INTO instalment_refund (id, instalment_order_id, payment_id, cents, requested_by, origin, state,
+          `INSERT INTO instalment_attempt (kind, id, instalment_order_id, payment_id, cents, requested_by, origin, state,
                                           known_refund_ids)
-           SELECT 'instr_before', instalment_order_id, payment_id, cents, requested_by, 'medusa', 'repeated',
+           SELECT 'refund', 'instr_before', instalment_order_id, payment_id, cents, requested_by, 'medusa', 'repeated',
                   jsonb_build_array(lender_refund_id)
-             FROM instalment_refund WHERE payment_id = $1`,
+             FROM instalment_attempt WHERE kind = 'refund' AND payment_id = $1`,
           [purchase.payment.id],
         )
         await pause(5_500)
@@ -164,7 +167,7 @@ describe("an equal refund", () => {
         { created_by: null, note: null },
       ])
       const kept = await shop.sql<{ requested_by: string | null; note_digest: string | null }>(
-        "SELECT requested_by, note_digest FROM instalment_refund WHERE payment_id = $1 ORDER BY created_at",
+        "SELECT requested_by, note_digest FROM instalment_attempt WHERE kind = 'refund' AND payment_id = $1 ORDER BY created_at",
         [purchase.payment.id],
       )
       expect(kept.map(({ requested_by }) => requested_by)).toEqual(rows.map(({ created_by }) => created_by))
@@ -209,9 +212,10 @@ describe("an equal refund", () => {
       expect((await admin.act(purchase.session, "resolve", { note })).status).toBe(200)
       await sweepEverything(shop)
       expect(await reviewsOf(shop, purchase.session)).toEqual([])
-      const owed = await shop.sql("SELECT 1 FROM instalment_refund WHERE payment_id = $1 AND owed", [
-        purchase.payment.id,
-      ])
+      const owed = await shop.sql(
+        "SELECT 1 FROM instalment_attempt WHERE kind = 'refund' AND payment_id = $1 AND owed",
+        [purchase.payment.id],
+      )
       expect(owed).toEqual([])
       await byKey(purchase, 9.99)
       expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_repeated"])

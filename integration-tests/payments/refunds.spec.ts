@@ -190,7 +190,7 @@ describe("an admin refunds", () => {
 
       // As if the review had been open already, and the server that found the second had crashed before it listed that.
       await shop.sql(
-        "UPDATE instalment_refund SET created_at = now() WHERE instalment_order_id = $1 AND cents = 200",
+        "UPDATE instalment_attempt SET created_at = now() WHERE instalment_order_id = $1 AND kind = 'refund' AND cents = 200",
         [id],
       )
       expect((await resolve(await review())).status).toBe(200)

@@ -112,9 +112,10 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     const [row] = await listedFor(admin, id)
     expect(row?.reviews).toMatchObject([{ reason: "unmatched_loan" }])
     expect(
-      await shop.sql("SELECT cents, state, origin FROM instalment_refund WHERE instalment_order_id = $1", [
-        row?.id,
-      ]),
+      await shop.sql(
+        "SELECT cents, state, origin FROM instalment_attempt WHERE kind = 'refund' AND instalment_order_id = $1",
+        [row?.id],
+      ),
     ).toEqual([{ cents: 1_000, state: "done", origin: "service" }])
   })
 
@@ -190,7 +191,7 @@ describe("the hourly run, over pages of two that count from 0,", () => {
     expect((await recordOf(shop, session)).status).toBe("CANCELLED")
     expect(await reviewsOf(shop, session)).toEqual(["external_refund"])
     const [last] = await shop.sql<{ lender_refund_id: string }>(
-      "SELECT lender_refund_id FROM instalment_refund WHERE instalment_order_id = $1 AND cents = $2",
+      "SELECT lender_refund_id FROM instalment_attempt WHERE kind = 'refund' AND instalment_order_id = $1 AND cents = $2",
       [id, rest],
     )
     await admin.act({ id }, "record-refund", { refund_id: last?.lender_refund_id })

@@ -130,7 +130,8 @@ describe("a refund whose response is lost", () => {
 
   it("counts in neither record when the server crashed before it was made, and is listed", async () => {
     const purchase = await paid()
-    const intents = () => shop.sql("SELECT 1 FROM instalment_refund WHERE state = 'sending'")
+    const intents = () =>
+      shop.sql("SELECT 1 FROM instalment_attempt WHERE kind = 'refund' AND state = 'sending'")
     await crashedWhile(shop, () => admin.refund(purchase.payment.id, 8), {
       fault: { operation: "refund", kind: "hang" },
       until: async () => (await intents()).length > 0,
@@ -187,7 +188,7 @@ describe("a refund whose response is lost", () => {
     await loseResponse(purchase.payment, 1_700)
     await sweepEverything(shop)
     await ageEverything(shop)
-    await crashedBeforeWriting(shop, "instalment_refund", {
+    await crashedBeforeWriting(shop, "instalment_attempt", {
       send: () => sweepEverything(shop),
       where: `payment_id = '${purchase.payment.id}'`,
       until: async () => (await inMedusa(purchase)).length === 1,

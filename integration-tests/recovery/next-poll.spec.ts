@@ -1,4 +1,4 @@
-import { changeRow, intentsOf, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
+import { changeRow, attemptsOf, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { heldCall } from "../harness/faults/held-call"
@@ -30,7 +30,7 @@ describe("an order that the sweep has not finished with", () => {
 
   const nextPoll = ({ session }: Pick<Purchase, "session">) => sweepAtNextPoll(shop, session)
   const neverAgain = ({ session }: Pick<Purchase, "session">) => changeRow(shop, session, "due_at = NULL")
-  const refundStates = ({ session }: Purchase) => intentsOf(shop, "instalment_refund", session)
+  const refundStates = ({ session }: Purchase) => attemptsOf(shop, "refund", session)
   const openReviews = async ({ data }: Session) => {
     const { body } = await admin.call<{ instalment_order: { reviews: Review[] } }>(
       `/instalments/orders/${data.instalment_order_id}`,

@@ -41,7 +41,7 @@ describe.each(["manual", "automatic"] as const)("with capture %s, an orphaned pa
     const orderId = body.order?.id ?? ""
     if (capture === "automatic")
       await eventually(
-        () => shop.sql("SELECT 1 FROM instalment_capture WHERE state = 'unknown'"),
+        () => shop.sql("SELECT 1 FROM instalment_attempt WHERE kind = 'confirm' AND state = 'unknown'"),
         (intents) => intents.length > 0,
       )
     expect(await livePayments(shop, session)).toHaveLength(2)

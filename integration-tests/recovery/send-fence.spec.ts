@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { intentsOf, recordOf, reviewsOf } from "../harness/assertions/records"
+import { attemptsOf, recordOf, reviewsOf } from "../harness/assertions/records"
 import { refusal } from "../harness/assertions/refusal"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { startFailingDatabase } from "../harness/faults/failing-database"
@@ -12,11 +12,11 @@ import { openShop } from "../harness/shop/open-shop"
 import { eventually } from "../harness/time/eventually"
 import { sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
 
-const BEGINS_REFUND = /INSERT INTO "?instalment_refund/i
-const NAMES_REFUNDS = /instalment_refund/
+const BEGINS_REFUND = /INSERT INTO instalment_attempt[\s\S]*'refund'/
+const NAMES_ATTEMPTS = /instalment_attempt/
 const SETS_DUE = /UPDATE instalment_order SET due_at/
 const READS_ORDER_OF_CART = /order_cart/
-const BEGINS_CAPTURE = /INSERT INTO "?instalment_capture/i
+const BEGINS_CAPTURE = /INSERT INTO instalment_attempt[\s\S]*'confirm'/
 const NOT_SENT = refusal(/Nothing was sent/)
 
 const CAPTURES_PAYMENT = /^update "payment" set .*"captured_at"/i
@@ -50,13 +50,13 @@ describe("a server on a bad connection to its database", () => {
     return purchase
   }
   /** Waits until an intent is older than the limit for acting on it. */
-  const older = (ledger: "instalment_capture" | "instalment_refund", paymentId: string) =>
+  const older = (kind: "confirm" | "refund", paymentId: string) =>
     eventually(
       () =>
         shop.sql(
-          `SELECT 1 FROM ${ledger} WHERE payment_id = $1 AND state = 'sending'
+          `SELECT 1 FROM instalment_attempt WHERE payment_id = $1 AND kind = $2 AND state = 'sending'
               AND created_at < now() - interval '6 seconds'`,
-          [paymentId],
+          [paymentId, kind],
         ),
       (rows) => rows.length > 0,
     )
@@ -67,7 +67,7 @@ describe("a server on a bad connection to its database", () => {
     const stalled = admin.refund(payment.id, 8)
     await stall.reached
     await sweepAnHourLater(shop)
-    expect(await intentsOf(shop, "instalment_refund", session)).toEqual(["not_done"])
+    expect(await attemptsOf(shop, "refund", session)).toEqual(["not_done"])
     expect((await admin.refund(payment.id, 8)).status).toBe(200)
     stall.release()
     const response = await stalled
@@ -77,15 +77,15 @@ describe("a server on a bad connection to its database", () => {
 
   it("does not send a refund it wrote down more than a few seconds ago", async () => {
     const { form, session, payment } = await paid()
-    const stall = proxies.stalling.stall(NAMES_REFUNDS, BEGINS_REFUND)
+    const stall = proxies.stalling.stall(NAMES_ATTEMPTS, BEGINS_REFUND)
     const stalled = admin.refund(payment.id, 8)
     await stall.reached
-    await older("instalment_refund", payment.id)
+    await older("refund", payment.id)
     stall.release()
     const response = await stalled
     expect(form.refunds()).toEqual([])
     expect(response).toMatchObject(NOT_SENT)
-    expect(await intentsOf(shop, "instalment_refund", session)).toEqual(["unsent"])
+    expect(await attemptsOf(shop, "refund", session)).toEqual(["unsent"])
     expect((await admin.refund(payment.id, 8)).status).toBe(200)
     expect(form.refunds()).toEqual([800])
   })
@@ -118,7 +118,7 @@ describe("a server on a bad connection to its database", () => {
     const stalled = admin.capture(payment.id)
     await stall.reached
     await sweepAnHourLater(shop)
-    expect(await intentsOf(shop, "instalment_capture", session)).toEqual(["not_done"])
+    expect(await attemptsOf(shop, "confirm", session)).toEqual(["not_done"])
     expect((await admin.cancel(orderId)).status).toBe(200)
     stall.release()
     const response = await stalled
@@ -148,12 +148,12 @@ describe("a server on a bad connection to its database", () => {
     const stall = proxies.stalling.stall(BEGINS_CAPTURE)
     const stalled = admin.capture(payment.id)
     await stall.reached
-    await older("instalment_capture", payment.id)
+    await older("confirm", payment.id)
     stall.release()
     const response = await stalled
     expect(form.status()).toBe("AUTHORIZED")
     expect(response).toMatchObject(NOT_SENT)
-    expect(await intentsOf(shop, "instalment_capture", session)).toEqual(["unsent"])
+    expect(await attemptsOf(shop, "confirm", session)).toEqual(["unsent"])
     expect((await admin.capture(payment.id)).status).toBe(200)
     expect(form.status()).toBe("CONFIRMED")
   })

@@ -94,8 +94,8 @@ describe("the sweep", () => {
       const { orderId, session } = await buy(shop, shopper)
       const payment = await captured(admin, orderId)
       await shop.sql(
-        `INSERT INTO instalment_capture (id, instalment_order_id, payment_id, medusa_capture_id, cents, state)
-         VALUES ('instc_' || md5(random()::text), $1, $2, 'capt_gone', 1, 'not_done')`,
+        `INSERT INTO instalment_attempt (kind, id, instalment_order_id, payment_id, medusa_capture_id, cents, state)
+         VALUES ('confirm', 'instc_' || md5(random()::text), $1, $2, 'capt_gone', 1, 'not_done')`,
         [session.data.instalment_order_id, payment.id],
       )
       // Medusa records a capture as a transaction a moment after the payment shows it as captured.

@@ -47,7 +47,7 @@ describe.each(["positive", "negative"] as const)("settlements whose refunds are 
     expect((await admin.refund(payment.id, 5)).status).toBe(200)
     const long = "interval '40 days'"
     await shop.sql(`UPDATE instalment_order SET confirmed_at = now() - ${long}, created_at = now() - ${long}`)
-    await shop.sql(`UPDATE instalment_refund SET resolved_at = now() - ${long}`)
+    await shop.sql(`UPDATE instalment_attempt SET resolved_at = now() - ${long} WHERE kind = 'refund'`)
     return purchase
   }
   async function settle(): Promise<void> {

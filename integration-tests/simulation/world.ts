@@ -15,7 +15,7 @@ export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 
-/** A confirmation that was or may be sent: a row of `instalment_capture`. */
+/** A confirmation that was or may be sent: a row of `instalment_attempt`. */
 export interface CaptureIntent {
   id: string
   paymentId: string
@@ -31,7 +31,7 @@ export interface CaptureIntent {
   forbidden: string | null
 }
 
-/** A row of `instalment_refund`, how often it was sent, and the want that it is for. */
+/** A refund's row of `instalment_attempt`, how often it was sent, and the want that it is for. */
 export type Entry = LedgerEntry & { sent: number; want: number | null }
 
 export interface Review {

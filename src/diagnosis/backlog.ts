@@ -1,4 +1,5 @@
 import { LIVE_STATES, UNPUBLISHED } from "../modules/instalments/status"
+import type { InstalmentAttemptRow } from "../modules/instalments/service"
 import { sqlList, type Sql } from "../modules/instalments/store/database"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
 
@@ -22,7 +23,10 @@ export interface Failure {
   last_at: Date
 }
 
-const LIVE = sqlList(LIVE_STATES)
+type Kind = InstalmentAttemptRow["kind"]
+
+const open = (kind: Kind) => `SELECT state AS part, created_at AS since FROM instalment_attempt
+  WHERE kind = '${kind}' AND state IN (${sqlList(LIVE_STATES)}) AND deleted_at IS NULL`
 
 /** Each queue: its rows with the part they belong to, and since when each waits. By the conditions of the indexes. */
 const QUEUES: Record<string, string> = {
@@ -32,15 +36,13 @@ const QUEUES: Record<string, string> = {
                     WHERE failures > 0 AND due_at IS NOT NULL AND deleted_at IS NULL`,
   orders_open: `SELECT status AS part, created_at AS since FROM instalment_order
                  WHERE status IN ('creating', 'CREATED', 'AUTHORIZED') AND deleted_at IS NULL`,
-  captures_open: `SELECT state AS part, created_at AS since FROM instalment_capture
-                   WHERE state IN (${LIVE}) AND deleted_at IS NULL`,
-  refunds_open: `SELECT state AS part, created_at AS since FROM instalment_refund
-                  WHERE state IN (${LIVE}) AND deleted_at IS NULL`,
+  captures_open: open("confirm"),
+  refunds_open: open("refund"),
   reviews_open: `SELECT r.reason AS part, r.opened_at AS since FROM instalment_review r WHERE ${IS_OPEN}`,
   holds: `SELECT NULL AS part, held_at AS since FROM instalment_purchase WHERE held_at IS NOT NULL AND deleted_at IS NULL`,
   events_unpublished: `SELECT 'transition' AS part, t.created_at AS since FROM instalment_transition t WHERE ${UNPUBLISHED}
-    UNION ALL SELECT 'refund', created_at FROM instalment_refund
-     WHERE published_at IS NULL AND state = 'done' AND deleted_at IS NULL
+    UNION ALL SELECT 'refund', created_at FROM instalment_attempt
+     WHERE published_at IS NULL AND kind = 'refund' AND state = 'done' AND deleted_at IS NULL
     UNION ALL SELECT 'review', r.opened_at FROM instalment_review r WHERE r.published_at IS NULL AND ${IS_OPEN}
     UNION ALL SELECT 'settlement', imported_at FROM instalment_settlement
      WHERE published_at IS NULL OR changed_at > published_at
@@ -71,11 +73,12 @@ const CODE = (column: string) => `coalesce(
   substring(${column} from '^The lender refused the call: ([0-9]{3}( [A-Z]+(_[A-Z]+)+){0,1})'),
   substring(${column} from '^Nothing was sent to the lender: ([a-z_]+)'))`
 
+const failed = (kind: Kind) => `SELECT state AS part, ${CODE("reason")} AS code, created_at AS at
+  FROM instalment_attempt WHERE kind = '${kind}' AND state <> 'done'`
+
 const FAILURES: Record<string, string> = {
-  capture: `SELECT state AS part, ${CODE("reason")} AS code, created_at AS at FROM instalment_capture
-             WHERE state <> 'done'`,
-  refund: `SELECT state AS part, ${CODE("reason")} AS code, created_at AS at FROM instalment_refund
-            WHERE state <> 'done'`,
+  capture: failed("confirm"),
+  refund: failed("refund"),
   form: `SELECT to_status AS part, ${CODE("detail")} AS code, created_at AS at FROM instalment_transition
           WHERE to_status IN ('not_created', 'ERROR') AND from_status IS DISTINCT FROM to_status`,
   review: "SELECT reason AS part, NULL AS code, opened_at AS at FROM instalment_review",

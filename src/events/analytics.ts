@@ -24,8 +24,8 @@ const MOMENTS = `
    WHERE t.from_status IS DISTINCT FROM t.to_status AND t.to_status IN (${OF_STATUS.map(([status]) => `'${status}'`).join(", ")})
   UNION ALL
   SELECT r.instalment_order_id, 'refunded', r.resolved_at, r.cents
-    FROM span JOIN instalment_refund r ON r.resolved_at > span.since AND r.resolved_at <= span.until
-   WHERE r.state = 'done'
+    FROM span JOIN instalment_attempt r ON r.resolved_at > span.since AND r.resolved_at <= span.until
+   WHERE r.kind = 'refund' AND r.state = 'done'
   UNION ALL
   SELECT p.looked_at_form, 'left', p.left_at, NULL
     FROM span JOIN instalment_purchase p ON p.left_at > span.since AND p.left_at <= span.until

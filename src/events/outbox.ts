@@ -38,10 +38,10 @@ const refunds: EventSource = {
   due: `SELECT r.id AS key, 'instalments.order.refunded' AS name,
                jsonb_build_object(${OF_ORDER}, 'refund_id', r.id, 'lender_refund_id', r.lender_refund_id,
                                   'cents', r.cents, 'at', ${iso("coalesce(r.resolved_at, r.updated_at)")}) AS data
-          FROM instalment_refund r JOIN instalment_order o ON o.id = r.instalment_order_id
-         WHERE r.published_at IS NULL AND r.state = 'done' AND r.deleted_at IS NULL
+          FROM instalment_attempt r JOIN instalment_order o ON o.id = r.instalment_order_id
+         WHERE r.published_at IS NULL AND r.kind = 'refund' AND r.state = 'done' AND r.deleted_at IS NULL
          ORDER BY r.created_at, r.id LIMIT ? FOR UPDATE OF r SKIP LOCKED`,
-  published: "UPDATE instalment_refund SET published_at = now() WHERE id = ANY(?)",
+  published: "UPDATE instalment_attempt SET published_at = now() WHERE id = ANY(?)",
 }
 
 const reviews: EventSource = {

@@ -112,8 +112,8 @@ const FORMS = `
                WHERE t.instalment_order_id = o.id AND t.to_status = 'REJECTED' AND t.deleted_at IS NULL) END)
            - o.created_at) AS seconds
     FROM instalment_order o
-    LEFT JOIN LATERAL (SELECT sum(r.cents) AS cents FROM instalment_refund r
-                        WHERE r.instalment_order_id = o.id AND r.state = 'done' AND r.deleted_at IS NULL) refunded ON true,
+    LEFT JOIN LATERAL (SELECT sum(r.cents) AS cents FROM instalment_attempt r
+                        WHERE r.instalment_order_id = o.id AND r.kind = 'refund' AND r.state = 'done' AND r.deleted_at IS NULL) refunded ON true,
          LATERAL (SELECT o.confirmed_at IS NOT NULL OR o.status = 'CONFIRMED' OR refunded.cents IS NOT NULL
                          AS captured) loan,
          LATERAL (SELECT loan.captured OR o.authorized_at IS NOT NULL OR o.payment_id IS NOT NULL

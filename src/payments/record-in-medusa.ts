@@ -2,7 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
-import type { InstalmentRefundRow } from "../modules/instalments/service"
+import type { InstalmentAttemptRow } from "../modules/instalments/service"
 import { sumOf } from "./amounts"
 import { isCancelled, isOrderCancelled, outstandingOf, type PaymentGraph, type SummedUp } from "./payment"
 
@@ -61,7 +61,7 @@ export async function cancelInMedusa(deps: ShopDeps, payment: PaymentGraph): Pro
 export async function recordRefundInMedusa(
   deps: ShopDeps,
   payment: PaymentGraph,
-  refund: { entry: Pick<InstalmentRefundRow, "id">; amount: BigNumberInput; note: string },
+  refund: { entry: Pick<InstalmentAttemptRow, "id">; amount: BigNumberInput; note: string },
 ): Promise<void> {
   const { entry, amount, note } = refund
   const input = { payment_id: payment.id, amount, note, created_by: entry.id }

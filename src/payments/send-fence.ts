@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks"
 import type { Settings } from "../modules/instalments/options/settings"
-import { FENCE_MS } from "../modules/instalments/store/intents"
+import { FENCE_MS } from "../modules/instalments/store/attempts"
 
 type ResolutionDelays = Pick<Settings, "refundResolutionDelay" | "timeouts">
 

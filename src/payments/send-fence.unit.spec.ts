@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks"
-import { FENCE_MS } from "../modules/instalments/store/intents"
+import { FENCE_MS } from "../modules/instalments/store/attempts"
 import { isResolutionDelayOver, sendFence } from "./send-fence"
 
 /** Both clocks of a process, set by hand. */

@@ -74,16 +74,18 @@ const SPOKEN_OF = `EXISTS (SELECT FROM instalment_operation p WHERE p.instalment
 const IS: Record<OpenReason, string> = {
   form_open: `o.status IN (${statusesOf("open")})`,
   loan_unconfirmed: "o.status = 'AUTHORIZED'",
-  capture_unresolved: `EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.${LIVE})`,
-  refund_unresolved: `EXISTS (SELECT FROM instalment_refund f WHERE f.instalment_order_id = o.id AND f.${LIVE})`,
-  refund_owed: "EXISTS (SELECT FROM instalment_refund f WHERE f.instalment_order_id = o.id AND f.owed)",
+  capture_unresolved: `EXISTS (SELECT FROM instalment_attempt c
+    WHERE c.instalment_order_id = o.id AND c.kind = 'confirm' AND c.${LIVE})`,
+  refund_unresolved: `EXISTS (SELECT FROM instalment_attempt f
+    WHERE f.instalment_order_id = o.id AND f.kind = 'refund' AND f.${LIVE})`,
+  refund_owed: "EXISTS (SELECT FROM instalment_attempt f WHERE f.instalment_order_id = o.id AND f.owed)",
   review_open: `EXISTS (SELECT FROM instalment_review r WHERE r.instalment_order_id = o.id AND ${IS_OPEN})`,
   on_hold: IS_HELD,
   discrepancy_open: `EXISTS (SELECT FROM instalment_discrepancy d
     WHERE d.instalment_order_id = o.id AND d.state = 'open')`,
   event_unpublished: `EXISTS (SELECT FROM instalment_transition t WHERE t.instalment_order_id = o.id AND ${UNPUBLISHED})
-    OR EXISTS (SELECT FROM instalment_refund f
-                WHERE f.instalment_order_id = o.id AND f.state = 'done' AND f.published_at IS NULL)`,
+    OR EXISTS (SELECT FROM instalment_attempt f
+                WHERE f.instalment_order_id = o.id AND f.kind = 'refund' AND f.state = 'done' AND f.published_at IS NULL)`,
   // A form that ended is read again for a day; should the lender approve it after all, the hourly run lists it.
   sync_due: `(o.due_at IS NOT NULL AND o.status NOT IN (${statusesOf("unpaid")})) OR ${IS_LOCKED}`,
 }
@@ -91,8 +93,7 @@ const IS: Record<OpenReason, string> = {
 const STAYS: Partial<Record<KeptReason, string>> = {
   loan: `o.status NOT IN (${statusesOf("unpaid", "never_made")}) OR o.payment_id IS NOT NULL
     OR o.confirmed_at IS NOT NULL
-    OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id)
-    OR EXISTS (SELECT FROM instalment_refund f WHERE f.instalment_order_id = o.id)`,
+    OR EXISTS (SELECT FROM instalment_attempt a WHERE a.instalment_order_id = o.id)`,
   order_placed: "o.order_id IS NOT NULL AND o.origin <> 'order'",
   settlement: SPOKEN_OF,
   first_of_account: `o.created_at <= (SELECT min(first.created_at) FROM instalment_order first
@@ -166,8 +167,7 @@ export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing
         ? "history"
         : null,
     ),
-    ...all("instalment_capture", () => "money"),
-    ...all("instalment_refund", () => "money"),
+    ...all("instalment_attempt", () => "money"),
     ...all("instalment_discrepancy", () => "settlement"),
     ...all("instalment_operation", () => "payout"),
     ...all("instalment_settlement_change", () => "payout"),

@@ -55,8 +55,7 @@ export async function readRecords(
       [own.flatMap(({ purchase_id }) => purchase_id ?? [])],
     ),
     instalment_transition: await ofOrders("instalment_transition"),
-    instalment_capture: await ofOrders("instalment_capture"),
-    instalment_refund: await ofOrders("instalment_refund"),
+    instalment_attempt: await ofOrders("instalment_attempt"),
     instalment_review: await ofOrders("instalment_review"),
     instalment_discrepancy: await ofOrders("instalment_discrepancy"),
     instalment_operation: await read(

@@ -5,7 +5,7 @@ import { isNotFound, MisconfiguredError, type Order } from "../lender/client"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { withPurchase } from "../modules/instalments/store/purchases"
 import { setDueSoon } from "../modules/instalments/store/due"
-import { isLive } from "../modules/instalments/store/intents"
+import { isLive } from "../modules/instalments/store/attempts"
 import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
 import {
   isListed,
@@ -228,13 +228,7 @@ async function refundOutsideMedusa(
     order,
     done: idsMade(ledger),
     mayStart,
-    wanted: {
-      cents: left,
-      origin: "automatic",
-      paymentId: row.payment_id,
-      medusaRefundId: null,
-      requestedBy: null,
-    },
+    columns: { instalment_order_id: row.id, payment_id: row.payment_id, cents: left, origin: "automatic" },
   })
   // Staff may have resolved it, to be refunded now.
   if (sent.outcome !== "done") await listLoanAgain(deps.instalments.sql, row.id)

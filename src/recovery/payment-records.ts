@@ -3,7 +3,7 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { messageOf } from "../modules/instalments/errors"
 import { withPurchase } from "../modules/instalments/store/purchases"
-import { isLive } from "../modules/instalments/store/intents"
+import { isLive } from "../modules/instalments/store/attempts"
 import {
   keepInterruptedRefund,
   listExternalRefunds,

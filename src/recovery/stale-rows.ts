@@ -1,9 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import type { Deps, ShopDeps } from "../modules/instalments/deps"
-import type { InstalmentCaptureRow, InstalmentRefundRow } from "../modules/instalments/service"
+import type { InstalmentAttemptRow } from "../modules/instalments/service"
 import { makeDue } from "../modules/instalments/store/due"
-import { isLive } from "../modules/instalments/store/intents"
+import { isLive } from "../modules/instalments/store/attempts"
 import {
   keepInterruptedRefund,
   readLedger,
@@ -91,7 +91,7 @@ export async function findUnheardRefunds({ query, instalments }: Deps): Promise<
     filters: { created_at: { $gte: new Date(Date.now() - BACK_MS) } },
   })
   const refunds: { id: string; payment: { data: Record<string, unknown> | null } }[] = data
-  const entries = await instalments.listInstalmentRefunds({ medusa_refund_id: refunds.map(({ id }) => id) })
+  const entries = await instalments.listInstalmentAttempts({ medusa_refund_id: refunds.map(({ id }) => id) })
   const heard = new Set(entries.map((entry) => entry.medusa_refund_id))
   const unheard = refunds.filter(({ id }) => !heard.has(id))
   await makeDue(
@@ -111,11 +111,10 @@ interface Transaction {
   created_at: string | Date
 }
 
-/** What an instalment order's payments in Medusa, and its intents, say was captured and refunded. */
+/** What an instalment order's payments in Medusa, and its attempts, say was captured and refunded. */
 export interface Moved {
   payments: PaymentGraph[]
-  captures: Pick<InstalmentCaptureRow, "medusa_capture_id">[]
-  refunds: Pick<InstalmentRefundRow, "medusa_refund_id" | "state">[]
+  attempts: Pick<InstalmentAttemptRow, "medusa_capture_id" | "medusa_refund_id" | "state">[]
 }
 
 /**
@@ -153,13 +152,10 @@ function livingIds({ payments }: Moved): string[] {
   )
 }
 
-/** Medusa's rows that our intents were for and that Medusa has deleted since. */
+/** Medusa's rows that our attempts were for and that Medusa has deleted since. */
 function goneIds(moved: Moved): Set<string | null> {
   const living = new Set<string | null>(livingIds(moved))
-  const made = [
-    ...moved.captures.map((intent) => intent.medusa_capture_id),
-    ...moved.refunds.map((entry) => entry.medusa_refund_id),
-  ]
+  const made = moved.attempts.map((attempt) => attempt.medusa_capture_id ?? attempt.medusa_refund_id)
   return new Set(made.filter((id) => !living.has(id)))
 }
 
@@ -188,7 +184,7 @@ async function findIncorrectTransactions(
   transactions: Transaction[],
 ): Promise<Transaction[]> {
   const done = new Set(
-    moved.refunds.flatMap((entry) => (entry.state === "done" ? [entry.medusa_refund_id] : [])),
+    moved.attempts.flatMap((attempt) => (attempt.state === "done" ? [attempt.medusa_refund_id] : [])),
   )
   const payments = new Set(moved.payments.map(({ id }) => id))
   const refunds = byId(moved.payments.flatMap((payment) => payment.refunds))

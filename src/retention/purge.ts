@@ -2,8 +2,8 @@ import type { Deps } from "../modules/instalments/deps"
 import type { Settings } from "../modules/instalments/options/settings"
 import { deletePurchases, IS_HELD, IS_LOCKED } from "../modules/instalments/store/purchases"
 import { IS_OPEN } from "../modules/instalments/store/reviews"
-import { LIVE_STATES, UNPUBLISHED, statusesOf } from "../modules/instalments/status"
-import { sqlList, type Database, type Sql } from "../modules/instalments/store/database"
+import { HAS_LIVE_ATTEMPT, UNPUBLISHED, statusesOf } from "../modules/instalments/status"
+import type { Database, Sql } from "../modules/instalments/store/database"
 
 const AT_ONCE = 500
 /** Of one kind in one run: the first run over a long history leaves the rest for the next day. */
@@ -20,12 +20,10 @@ const FINISHED = `o.due_at IS NULL AND o.deleted_at IS NULL
   AND (o.status IN (${statusesOf("unpaid", "cancelled", "never_made")})
        OR (o.status = 'CONFIRMED' AND EXISTS (
              SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id AND op.type = 'SALE')))
-  AND NOT EXISTS (SELECT FROM instalment_capture c
-                   WHERE c.instalment_order_id = o.id AND c.state IN (${sqlList(LIVE_STATES)}))
-  AND NOT EXISTS (SELECT FROM instalment_refund r
-                   WHERE r.instalment_order_id = o.id
-                     AND (r.owed OR r.state IN (${sqlList(LIVE_STATES)})
-                          OR (r.state = 'done' AND r.published_at IS NULL)))
+  AND NOT ${HAS_LIVE_ATTEMPT}
+  AND NOT EXISTS (SELECT FROM instalment_attempt r
+                   WHERE r.instalment_order_id = o.id AND r.kind = 'refund'
+                     AND (r.owed OR (r.state = 'done' AND r.published_at IS NULL)))
   AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id AND d.state = 'open')`
 
 /** One kind of what is no longer needed once it is old. */
@@ -140,8 +138,7 @@ const UNPAID = `o.status IN (${statusesOf("unpaid", "never_made")})
   AND o.payment_id IS NULL AND o.confirmed_at IS NULL AND (o.order_id IS NULL OR o.origin = 'order')
   AND o.created_at > (SELECT min(first.created_at) FROM instalment_order first
                        WHERE first.account = o.account AND first.deleted_at IS NULL)
-  AND NOT EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id)
-  AND NOT EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id)
+  AND NOT EXISTS (SELECT FROM instalment_attempt a WHERE a.instalment_order_id = o.id)
   AND NOT EXISTS (SELECT FROM instalment_operation op WHERE op.instalment_order_id = o.id)
   AND NOT EXISTS (SELECT FROM instalment_operation op WHERE op.lender_order_id = o.lender_order_id)
   AND NOT EXISTS (SELECT FROM instalment_discrepancy d WHERE d.instalment_order_id = o.id)

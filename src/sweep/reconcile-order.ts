@@ -15,7 +15,7 @@ import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { clearCancellation } from "../modules/instalments/store/orders"
 import { withPurchase } from "../modules/instalments/store/purchases"
 import { STANDS_AFTER_MS, endingOf, wasConfirmed } from "../modules/instalments/status"
-import { isLive } from "../modules/instalments/store/intents"
+import { isLive } from "../modules/instalments/store/attempts"
 import {
   listExternalRefunds,
   readLedger,
@@ -120,8 +120,7 @@ async function keepAccount(deps: ShopDeps, row: CreatedRow, state: CheckoutState
   if (!order || order.cancelled) return "none"
   return deleteIncorrectTransactions(deps, order.id, {
     payments: paymentsOf(state),
-    captures: await deps.instalments.listInstalmentCaptures({ instalment_order_id: row.id }),
-    refunds: await readLedger(deps.instalments.sql, row.id),
+    attempts: await deps.instalments.listInstalmentAttempts({ instalment_order_id: row.id }),
   })
 }
 

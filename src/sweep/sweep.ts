@@ -18,7 +18,7 @@ import {
   type DueClass,
 } from "../modules/instalments/store/claims"
 import type { Sql } from "../modules/instalments/store/database"
-import { hasOpenIntent } from "../modules/instalments/store/intents"
+import { hasLiveAttempt } from "../modules/instalments/store/attempts"
 import { recordStatus } from "../modules/instalments/store/orders"
 import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import { readLastChance } from "../payments/captures/capture-due"
@@ -227,20 +227,17 @@ async function isOpenUnread(
     return false
   }
   if (!isCreated(row)) return false
-  if (await hasOpenIntent(sql, row.id)) return true
+  if (await hasLiveAttempt(sql, row.id)) return true
   if (row.status !== "CREATED") return !isFinal(row.status)
   if (now - new Date(row.expires_at ?? row.created_at).getTime() < GIVE_UP_FORM_MS) return true
   await recordStatus(sql, row, { status: "INVALIDATED", source })
   return false
 }
 
-/** When money of an instalment order last moved, as far as its intents tell; null when none did. UTC. */
+/** When money of an instalment order last moved, as far as its attempts tell; null when none did. UTC. */
 async function lastMoved(sql: Sql, id: string): Promise<Date | null> {
   const { rows } = await sql.raw<{ at: Date | string | null }>(
-    `SELECT greatest(
-       (SELECT max(resolved_at) FROM instalment_capture WHERE instalment_order_id = mine.id AND state = 'done'),
-       (SELECT max(resolved_at) FROM instalment_refund WHERE instalment_order_id = mine.id AND state = 'done')) AS at
-       FROM instalment_order mine WHERE mine.id = ?`,
+    "SELECT max(resolved_at) AS at FROM instalment_attempt WHERE instalment_order_id = ? AND state = 'done'",
     [id],
   )
   const at = rows[0]?.at

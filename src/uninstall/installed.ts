@@ -5,7 +5,7 @@ import { sqlList, type Sql } from "../modules/instalments/store/database"
 /** Every table of the plugin. Its links have none: they read these. */
 const TABLES = [
   "account_pass",
-  "capture",
+  "attempt",
   "charge",
   "checkpoint",
   "discrepancy",
@@ -14,7 +14,6 @@ const TABLES = [
   "operation",
   "order",
   "purchase",
-  "refund",
   "review",
   "settlement",
   "settlement_bank",
@@ -91,20 +90,14 @@ async function recordedMigrations(sql: Sql): Promise<string[]> {
 async function readLoans(sql: Sql): Promise<Loan[]> {
   const { rows } = await sql.raw<Loan>(
     `SELECT o.account, o.lender_order_id, o.order_id, o.total_cents::float8 AS total_cents, o.currency_code,
-            (SELECT coalesce(sum(r.cents), 0)::float8 FROM instalment_refund r
-              WHERE r.instalment_order_id = o.id AND r.state = 'done') AS refunded_cents
+            (SELECT coalesce(sum(r.cents), 0)::float8 FROM instalment_attempt r
+              WHERE r.instalment_order_id = o.id AND r.kind = 'refund' AND r.state = 'done') AS refunded_cents
        FROM instalment_order o
       WHERE o.status = 'CONFIRMED' AND o.origin <> 'service' AND o.deleted_at IS NULL
       ORDER BY o.account, o.confirmed_at, o.id`,
   )
   return rows
 }
-
-/** A refund or a confirmation without a known outcome. */
-const undecided = (table: "capture" | "refund", what: string) => `
-  SELECT DISTINCT o.id, o.account, o.order_id, '${what} was sent, and its outcome is not known' AS why
-    FROM instalment_${table} attempt JOIN instalment_order o ON o.id = attempt.instalment_order_id
-   WHERE attempt.state IN (${sqlList(LIVE_STATES)}) AND attempt.deleted_at IS NULL`
 
 /** Everything that may still become a loan, or a refund, which nothing would follow any more. */
 async function readStillOpen(sql: Sql): Promise<StillOpen[]> {
@@ -116,8 +109,11 @@ async function readStillOpen(sql: Sql): Promise<StillOpen[]> {
                  ELSE 'its status is not known to this version' END AS why
        FROM instalment_order o
       WHERE o.status NOT IN (${ended}, 'CONFIRMED') AND o.origin <> 'service' AND o.deleted_at IS NULL
-     UNION ALL ${undecided("capture", "a confirmation")}
-     UNION ALL ${undecided("refund", "a refund")}
+     UNION ALL
+     SELECT o.id, o.account, o.order_id,
+            CASE a.kind WHEN 'confirm' THEN 'a confirmation' ELSE 'a refund' END || ' was sent, and its outcome is not known'
+       FROM instalment_attempt a JOIN instalment_order o ON o.id = a.instalment_order_id
+      WHERE a.state IN (${sqlList(LIVE_STATES)}) AND a.deleted_at IS NULL
      ORDER BY account, id, why`,
   )
   return rows

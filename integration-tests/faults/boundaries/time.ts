@@ -89,8 +89,7 @@ async function dump(shop: TestShop): Promise<string> {
   const rows = await shop.sql<{ line: string }>(
     `SELECT concat_ws(' ', id, status, lender_order_id, order_id, payment_id) AS line FROM instalment_order
      UNION ALL SELECT concat_ws(' ', id, reason, ended_at IS NULL, resolved_at IS NULL) FROM instalment_review
-     UNION ALL SELECT concat_ws(' ', id, state) FROM instalment_capture
-     UNION ALL SELECT concat_ws(' ', id, state) FROM instalment_refund
+     UNION ALL SELECT concat_ws(' ', id, state) FROM instalment_attempt
      UNION ALL SELECT concat_ws(' ', id, canceled_at IS NULL, captured_at IS NULL) FROM payment
      UNION ALL SELECT concat_ws(' ', id, amount, deleted_at IS NULL) FROM capture
      UNION ALL SELECT concat_ws(' ', id, amount, deleted_at IS NULL) FROM refund

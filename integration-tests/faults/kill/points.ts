@@ -15,8 +15,7 @@ export type Point =
 /** The tables that checkout, capture and refund write, Medusa's and the plugin's. */
 const TABLES = [
   "instalment_order",
-  "instalment_capture",
-  "instalment_refund",
+  "instalment_attempt",
   "instalment_transition",
   "payment_session",
   "payment",

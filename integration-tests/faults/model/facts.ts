@@ -131,9 +131,12 @@ export async function readFacts(play: Play): Promise<Facts> {
   // Another cart's order may have been announced since the run that ended this one's.
   if (overtaken.length > 0) await hourlySweep(play)
   const rows = await of<Row>(`SELECT * FROM instalment_order WHERE id IN ${ROWS} ORDER BY created_at`)
-  const captures = await of<Facts["captures"][number]>(`SELECT * FROM instalment_capture WHERE ${OURS}`)
+  const captures = await of<Facts["captures"][number]>(
+    `SELECT * FROM instalment_attempt WHERE kind = 'confirm' AND ${OURS}`,
+  )
   const ledger = await of<LedgerEntry>(
-    `SELECT *, nullif(requested_by, instalment_order_id) AS requested_by FROM instalment_refund WHERE ${OURS}`,
+    `SELECT *, nullif(requested_by, instalment_order_id) AS requested_by
+       FROM instalment_attempt WHERE kind = 'refund' AND ${OURS}`,
   )
   const transitions = await of<object>(`SELECT * FROM instalment_transition WHERE ${OURS}`)
   const sessions = await of<{ data: unknown }>(

@@ -40,7 +40,7 @@ export const queueSteps: Performers<
 
   "record-refund": async (play) => {
     const [found] = await play.fixture.shop.sql<{ id: string; refund_id: string }>(
-      `SELECT instalment_order_id AS id, lender_refund_id AS refund_id FROM instalment_refund
+      `SELECT instalment_order_id AS id, lender_refund_id AS refund_id FROM instalment_attempt
         WHERE origin = 'service' AND lender_refund_id IS NOT NULL
           AND instalment_order_id IN ${ROWS} ORDER BY created_at LIMIT 1`,
       [play.cartId],

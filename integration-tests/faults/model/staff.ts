@@ -67,7 +67,7 @@ export async function orderToChange(play: Play): Promise<string | undefined> {
 /** Ids of the captures begun so far, of all forms of the cart. */
 export async function begunCaptures({ fixture: { shop }, cartId }: Play): Promise<string[]> {
   const rows = await shop.sql<{ id: string }>(
-    `SELECT id FROM instalment_capture WHERE instalment_order_id IN ${ROWS}`,
+    `SELECT id FROM instalment_attempt WHERE kind = 'confirm' AND instalment_order_id IN ${ROWS}`,
     [cartId],
   )
   return rows.map(({ id }) => id)

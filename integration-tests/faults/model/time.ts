@@ -17,8 +17,7 @@ const JUST_MADE = "created_at > now() - interval '1 minute'"
  * Intents without a response, and Medusa's records that were written before the provider responded and not completed
  * yet.
  */
-const UNDER_WAY = `SELECT 1 FROM instalment_capture WHERE state = 'sending' AND ${JUST_MADE} AND ${OF_OURS}
-  UNION ALL SELECT 1 FROM instalment_refund WHERE state = 'sending' AND ${JUST_MADE} AND ${OF_OURS}
+const UNDER_WAY = `SELECT 1 FROM instalment_attempt WHERE state = 'sending' AND ${JUST_MADE} AND ${OF_OURS}
   UNION ALL SELECT 1 FROM capture c WHERE c.${JUST_MADE} AND c.payment_id IN (${PAYMENTS})
     AND NOT EXISTS (SELECT 1 FROM order_transaction t WHERE t.reference_id = c.id AND t.deleted_at IS NULL)
   UNION ALL SELECT 1 FROM refund r WHERE r.${JUST_MADE} AND r.deleted_at IS NULL AND r.payment_id IN (${PAYMENTS})
@@ -36,8 +35,7 @@ const WAITED_FROM = {
   order_transaction: OF_ORDERS,
   order_change: OF_ORDERS,
   instalment_order: OURS,
-  instalment_capture: OF_OURS,
-  instalment_refund: OF_OURS,
+  instalment_attempt: OF_OURS,
   instalment_review: OF_OURS,
 }
 
@@ -105,10 +103,7 @@ async function ageForms({ fixture, cartId }: Play, columns: string[], by: string
  */
 export async function hasOldIntents({ fixture: { shop }, cartId }: Play): Promise<boolean> {
   const live = `state IN ('sending', 'unknown') AND created_at < now() - interval '30 minutes' AND ${OF_OURS}`
-  const found = await shop.sql(
-    `SELECT 1 FROM instalment_capture WHERE ${live} UNION ALL SELECT 1 FROM instalment_refund WHERE ${live}`,
-    [cartId],
-  )
+  const found = await shop.sql(`SELECT 1 FROM instalment_attempt WHERE ${live}`, [cartId])
   return found.length > 0
 }
 
@@ -200,9 +195,8 @@ async function dump({ fixture: { shop }, cartId }: Play): Promise<string> {
        FROM instalment_order WHERE id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', id, reason, resolved_at IS NOT NULL, ended_at IS NOT NULL, ended_by)
        FROM instalment_review WHERE instalment_order_id IN ${ROWS}
-     UNION ALL SELECT concat_ws(' ', id, state, reason) FROM instalment_capture WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', id, state, origin, medusa_refund_id, lender_refund_id, accepted, reason)
-       FROM instalment_refund WHERE instalment_order_id IN ${ROWS}
+       FROM instalment_attempt WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', id, to_status, detail) FROM instalment_transition WHERE instalment_order_id IN ${ROWS}
      UNION ALL SELECT concat_ws(' ', p.id, p.canceled_at IS NOT NULL, p.captured_at IS NOT NULL, c.status)
        FROM payment p JOIN payment_collection c ON c.id = p.payment_collection_id WHERE c.id IN ${COLLECTIONS}

@@ -65,10 +65,10 @@ const TRIGGERS: [name: string, when: string, body: string][] = [
   ],
   [
     "test_stall_refund",
-    "BEFORE UPDATE ON instalment_refund FOR EACH STATEMENT",
-    `IF current_query() NOT LIKE 'UPDATE instalment_refund mine SET updated_at%' THEN RETURN NULL; END IF;
+    "BEFORE UPDATE ON instalment_attempt FOR EACH STATEMENT",
+    `IF current_query() NOT LIKE 'UPDATE instalment_attempt mine SET updated_at%' THEN RETURN NULL; END IF;
      SELECT a.cart_id INTO armed FROM test_armed a
-       JOIN instalment_refund r ON r.instalment_order_id IN ${rowsOf("a.cart_id")}
+       JOIN instalment_attempt r ON r.kind = 'refund' AND r.instalment_order_id IN ${rowsOf("a.cart_id")}
       WHERE a.what = 'stalled' AND r.state = 'sending' AND pg_try_advisory_xact_lock(hashtext(a.cart_id)) LIMIT 1;
      WHILE armed IS NOT NULL AND EXISTS (SELECT FROM test_armed WHERE cart_id = armed AND what = 'stalled') LOOP
        PERFORM pg_sleep(0.05);

@@ -52,7 +52,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "owed-listed",
     finding: "a refund that was never made leaves the review queue by itself",
-    replacements: [[`${STORE}/refund-entries.js`, "if (ended?.owed)", "if (false)"]],
+    replacements: [[`${STORE}/attempts.js`, "if (ended?.owed)", "if (false)"]],
     shows: /^refundsMade: .* nobody is told/,
   },
   {
@@ -60,12 +60,12 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a shopper ends a hold by the cart's metadata",
     replacements: [
       [
-        `${STORE}/intents.js`,
+        `${STORE}/attempts.js`,
         "AND p.held_at IS NULL",
         "AND (p.held_at IS NULL OR EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true'))",
       ],
       [
-        `${STORE}/intents.js`,
+        `${STORE}/attempts.js`,
         "SELECT p.hold_note AS hold",
         "SELECT CASE WHEN NOT EXISTS (SELECT FROM cart c WHERE c.id = o.cart_id AND c.metadata->>'instalments_hold' = 'true') THEN p.hold_note END AS hold",
       ],
@@ -77,9 +77,13 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "holds-of-purchase",
     finding: "a hold ends when the shopper goes on with another form of the cart",
     replacements: [
-      [`${STORE}/intents.js`, "AND p.held_at IS NULL", "AND (p.held_at IS NULL OR o.created_at > p.held_at)"],
       [
-        `${STORE}/intents.js`,
+        `${STORE}/attempts.js`,
+        "AND p.held_at IS NULL",
+        "AND (p.held_at IS NULL OR o.created_at > p.held_at)",
+      ],
+      [
+        `${STORE}/attempts.js`,
         "SELECT p.hold_note AS hold",
         "SELECT CASE WHEN o.created_at <= p.held_at THEN p.hold_note END AS hold",
       ],
@@ -99,11 +103,11 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "send-fence",
     finding: "a refund is sent long after its intent, when another one has taken its place",
     replacements: [
-      [`${STORE}/intents.js`, "FENCE_MS = 5_000;", "FENCE_MS = 600_000;"],
+      [`${STORE}/attempts.js`, "FENCE_MS = 5_000;", "FENCE_MS = 600_000;"],
       [
         "payments/refunds/refund-ledger.js",
-        "if (!(await (0, intents_1.mayStillRefund)(sql, id, done)))",
-        "if ((await (0, intents_1.mayStillRefund)(sql, id, done)) === null)",
+        "if (!(await (0, attempts_1.mayStillSend)(sql, id, done)))",
+        "if ((await (0, attempts_1.mayStillSend)(sql, id, done)) === null)",
       ],
     ],
     shows: /^refundedOnce: refunds nobody asked for/,

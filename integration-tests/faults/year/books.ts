@@ -262,8 +262,7 @@ async function notImported(
 /** Confirmations and refunds without an outcome. */
 async function unended(shop: TestShop): Promise<string[]> {
   const rows = await shop.sql<{ what: string }>(
-    `SELECT 'capture ' || id || ' ' || state AS what FROM instalment_capture WHERE state IN ('sending', 'unknown')
-      UNION ALL SELECT 'refund ' || id || ' ' || state FROM instalment_refund WHERE state IN ('sending', 'unknown')`,
+    "SELECT concat_ws(' ', kind, id, state) AS what FROM instalment_attempt WHERE state IN ('sending', 'unknown')",
   )
   return rows.map(({ what }) => `without an outcome: ${what}`)
 }

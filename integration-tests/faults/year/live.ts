@@ -188,7 +188,7 @@ export class Life {
   private async recordFromPortal(): Promise<void> {
     const found = await this.shop.sql<{ order: string; refund: string }>(
       `SELECT r.instalment_order_id AS order, r.lender_refund_id AS refund
-         FROM instalment_refund r JOIN instalment_review v ON v.instalment_order_id = r.instalment_order_id
+         FROM instalment_attempt r JOIN instalment_review v ON v.instalment_order_id = r.instalment_order_id
         WHERE r.origin = 'service' AND r.medusa_refund_id IS NULL AND v.reason = 'external_refund' AND v.ended_at IS NULL`,
     )
     for (const { order, refund } of found)

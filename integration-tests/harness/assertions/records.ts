@@ -35,15 +35,15 @@ export async function changeRow(shop: Pick<TestShop, "sql">, order: Referenced, 
   await shop.sql(`UPDATE instalment_order SET ${set} WHERE id = $1`, [referenceOf(order)])
 }
 
-/** The states of an order's captures or refunds, as the plugin has written them down. */
-export async function intentsOf(
+/** The states of an order's confirmations or refunds, as the plugin has written them down. */
+export async function attemptsOf(
   shop: Pick<TestShop, "sql">,
-  ledger: "instalment_capture" | "instalment_refund",
+  kind: "confirm" | "refund",
   order: Referenced,
 ): Promise<string[]> {
   const rows = await shop.sql<{ state: string }>(
-    `SELECT state FROM ${ledger} WHERE instalment_order_id = $1 ORDER BY created_at`,
-    [referenceOf(order)],
+    "SELECT state FROM instalment_attempt WHERE instalment_order_id = $1 AND kind = $2 ORDER BY created_at",
+    [referenceOf(order), kind],
   )
   return rows.map(({ state }) => state)
 }
@@ -106,8 +106,7 @@ export async function everythingKept(shop: Pick<TestShop, "sql" | "sandbox">): P
     await shop.sql("SELECT id, status, payment_id, order_id FROM instalment_order ORDER BY id"),
     await shop.sql("SELECT id, reason, ended_at FROM instalment_review ORDER BY id"),
     await shop.sql("SELECT id, from_status, to_status, detail FROM instalment_transition ORDER BY id"),
-    await shop.sql("SELECT id, state FROM instalment_capture ORDER BY id"),
-    await shop.sql("SELECT id, state, origin, medusa_refund_id FROM instalment_refund ORDER BY id"),
+    await shop.sql("SELECT id, state, origin, medusa_refund_id FROM instalment_attempt ORDER BY id"),
     await shop.sql("SELECT id, captured_at, canceled_at, data FROM payment ORDER BY id"),
     shop.sandbox.records.effects(),
   ])

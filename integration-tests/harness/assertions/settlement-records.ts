@@ -120,9 +120,9 @@ export class SettledRecords {
     const id = `instr_${(this.made += 1)}`
     const at = this.ago(given.daysAgo ?? 0)
     await this.rows(
-      `INSERT INTO instalment_refund (id, instalment_order_id, cents, state, origin, lender_refund_id, known_refund_ids,
-                                      resolved_at, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, '[]', $7, $8)`,
+      `INSERT INTO instalment_attempt (kind, id, instalment_order_id, cents, state, origin, lender_refund_id,
+                                       known_refund_ids, resolved_at, created_at)
+       VALUES ('refund', $1, $2, $3, $4, $5, $6, '[]', $7, $8)`,
       [
         id,
         order.id,

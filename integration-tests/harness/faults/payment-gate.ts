@@ -4,11 +4,11 @@ import type { TestShop } from "../shop/test-shop"
 type Rows = Pick<TestShop, "sql">
 
 /** What Medusa writes for a payment, and what the plugin does before it confirms a loan. */
-export type Written = "capture" | "refund" | "instalment_capture"
+export type Written = "capture" | "refund" | "instalment_attempt"
 
 /** Lets a test hold a row of a payment just before it is committed, as a database does that stands still. */
 export async function installPaymentGate(shop: Rows): Promise<void> {
-  const triggers = (["capture", "refund", "instalment_capture"] satisfies Written[]).map(
+  const triggers = (["capture", "refund", "instalment_attempt"] satisfies Written[]).map(
     (table) => `CREATE TRIGGER test_wait_at_payment_gate BEFORE INSERT ON ${table}
       FOR EACH ROW EXECUTE FUNCTION test_wait_at_payment_gate();`,
   )

@@ -31,7 +31,7 @@ export async function shownLongAgo(shop: Rows, payment: { id: string }): Promise
     payment.id,
   ])
   await shop.sql(
-    "UPDATE instalment_refund SET resolved_at = resolved_at - interval '1 hour' WHERE payment_id = $1 AND state = 'done'",
+    "UPDATE instalment_attempt SET resolved_at = resolved_at - interval '1 hour' WHERE kind = 'refund' AND payment_id = $1 AND state = 'done'",
     [payment.id],
   )
 }
@@ -39,7 +39,7 @@ export async function shownLongAgo(shop: Rows, payment: { id: string }): Promise
 /** Makes the refusals of equal refunds of a payment a minute older, so that who was refused may ask again. */
 export async function refusalWasRead(shop: Rows, payment: { id: string }): Promise<void> {
   await shop.sql(
-    "UPDATE instalment_refund SET created_at = created_at - interval '1 minute' WHERE payment_id = $1 AND state = 'repeated'",
+    "UPDATE instalment_attempt SET created_at = created_at - interval '1 minute' WHERE payment_id = $1 AND state = 'repeated'",
     [payment.id],
   )
 }
@@ -54,11 +54,11 @@ export async function beforeDelayIsOver<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const move = async (by: "+" | "-") => {
-    for (const table of ["instalment_capture", "instalment_refund"])
-      await shop.sql(
-        `UPDATE ${table} SET created_at = created_at ${by} interval '1 minute' WHERE payment_id = $1 AND state = 'unknown'`,
-        [payment.id],
-      )
+    await shop.sql(
+      `UPDATE instalment_attempt SET created_at = created_at ${by} interval '1 minute'
+        WHERE payment_id = $1 AND state = 'unknown'`,
+      [payment.id],
+    )
   }
   await move("+")
   const result = await work()
@@ -73,8 +73,7 @@ const WAITED_FROM = {
   order_transaction: ["created_at"],
   order_change: ["created_at", "confirmed_at"],
   instalment_order: ["announced_at"],
-  instalment_capture: ["created_at", "resolved_at"],
-  instalment_refund: ["created_at", "resolved_at"],
+  instalment_attempt: ["created_at", "resolved_at"],
   // What came before a review was opened stays before it.
   instalment_review: ["opened_at", "resolved_at"],
 } as const

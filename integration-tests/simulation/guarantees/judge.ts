@@ -1,4 +1,4 @@
-import { isLive } from "../../../src/modules/instalments/store/intents"
+import { isLive } from "../../../src/modules/instalments/store/attempts"
 import { millis, MINUTE, type CaptureIntent, type World } from "../world"
 import { factsOf, violated, type Facts, type Guarantee } from "./facts"
 import { intentsEnded, reasonsKept, recordsMatch, refundedOnce, refundsMade, rowsEnd } from "./money"

@@ -1,5 +1,5 @@
 import type { ReviewReason } from "../../../src/modules/instalments/store/review-reasons"
-import { isLive } from "../../../src/modules/instalments/store/intents"
+import { isLive } from "../../../src/modules/instalments/store/attempts"
 import { outstandingOf, sumOf } from "../medusa/state"
 import { HOUR, millis, MINUTE, type Entry, type Want } from "../world"
 import {

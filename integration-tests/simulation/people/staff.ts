@@ -1,5 +1,5 @@
 import { isFinal } from "../../../src/modules/instalments/status"
-import { isLive } from "../../../src/modules/instalments/store/intents"
+import { isLive } from "../../../src/modules/instalments/store/attempts"
 import { confirm, refundAtLender } from "../lender"
 import { cancelOrder, capturePayment } from "../medusa/payments"
 import { findOrderOf, findPayment, livingPayments } from "../medusa/state"

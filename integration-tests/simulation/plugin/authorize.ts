@@ -1,5 +1,5 @@
 import type { Order } from "../../../src/lender/client"
-import { isLive } from "../../../src/modules/instalments/store/intents"
+import { isLive } from "../../../src/modules/instalments/store/attempts"
 import { isApproved } from "../../../src/modules/instalments/status"
 import { refundedCents } from "../../../src/payments/loan"
 import { fingerprintOf } from "../medusa/goods"

@@ -16,7 +16,7 @@ import {
   mayStillConfirm,
   readConfirmBlockers,
   refusalsOf,
-  resolveCaptureIntent,
+  endCapture,
   sendFence,
 } from "./intents"
 import { endReviews, openReview, openReviewAgain } from "./reviews"
@@ -108,19 +108,19 @@ function* confirm(w: World, { paymentId, captureId, by }: Asked): Work {
   setDueSoon(w)
   yield "passes the fence"
   if (!mayStillConfirm(w, intent)) {
-    resolveCaptureIntent(w, intent, "unsent")
+    endCapture(w, intent, "unsent")
     throw new Refused("Something came to forbid the confirmation, or it was delayed. Nothing was sent.")
   }
   const { outcome } = yield* request(w, intent, mayStart)
   if (outcome === "done") return confirmed(w, intent)
   if (outcome === "unsent") {
-    resolveCaptureIntent(w, intent, "unsent")
+    endCapture(w, intent, "unsent")
     throw new Refused("The lender cannot be reached. Nothing was sent.")
   }
   const order = yield* readLoanOrNull(w)
   yield "ends its intent"
   if (order && wasConfirmed(order)) return confirmed(w, intent)
-  resolveCaptureIntent(w, intent, outcome)
+  endCapture(w, intent, outcome)
   if (outcome === "unknown") throw new Refused("The response to the confirmation is lost.", true)
   if (order?.status === "UNCONFIRMED" || order?.status === "INVALIDATED")
     openReview(w, "authorization_expired")
@@ -129,7 +129,7 @@ function* confirm(w: World, { paymentId, captureId, by }: Asked): Work {
 }
 
 function confirmed(w: World, intent: CaptureIntent): void {
-  resolveCaptureIntent(w, intent, "done")
+  endCapture(w, intent, "done")
   recordStatus(w, readRow(w), { status: "CONFIRMED", response: true })
   endReviews(w, "confirmed")
 }

@@ -1,5 +1,5 @@
 import { CONFIRM_BLOCKERS } from "../../../src/modules/instalments/store/review-reasons"
-import { FENCE_MS, isLive, type ConfirmBlockers } from "../../../src/modules/instalments/store/intents"
+import { FENCE_MS, isLive, type ConfirmBlockers } from "../../../src/modules/instalments/store/attempts"
 import type { Held } from "../../../src/modules/instalments/store/purchases"
 import { isResolutionDelayOver, resolutionDelayOf } from "../../../src/payments/send-fence"
 import { findOrderOf, findPayment } from "../medusa/state"
@@ -8,7 +8,7 @@ import { at, newId, type CaptureIntent, type World } from "../world"
 import { lasting, openReviews } from "./reviews"
 import { makeDue } from "./rows"
 
-/* The statements on `instalment_capture` and on holds, and the time that both kinds of intent have. */
+/* The statements on confirmations and on holds, and the time that both kinds of attempt have. */
 
 /** `sendFence`, by the simulated clock. */
 export function sendFence(w: World): () => boolean {
@@ -105,7 +105,11 @@ function end(w: World, intent: CaptureIntent, state: CaptureIntent["state"]): bo
   return true
 }
 
-export const resolveCaptureIntent = statement("resolveCaptureIntent", end)
+type End = Exclude<CaptureIntent["state"], "sending" | "not_done">
+
+export const endCapture = statement("endCapture", (w, intent: CaptureIntent, state: End): boolean =>
+  end(w, intent, state),
+)
 
 export const giveUpCapture = statement(
   "giveUpCapture",

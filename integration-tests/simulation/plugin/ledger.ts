@@ -5,14 +5,14 @@ import {
   isLive,
   REPEATED_AFTER_MS,
   REPEATED_WITHIN_MS,
-} from "../../../src/modules/instalments/store/intents"
+} from "../../../src/modules/instalments/store/attempts"
 import { findRefund } from "../medusa/state"
 import { statement } from "../statement"
 import { at, millis, newId, type Entry, type World } from "../world"
 import { endReasons, endReviews, isListed, listLoanAgain, openReviewAgain } from "./reviews"
 import { makeDue } from "./rows"
 
-/* The statements on `instalment_refund`: the ledger. */
+/* The statements on refunds: the ledger. */
 
 export const readLedger = statement("readLedger", (w): LedgerEntry[] =>
   w.ledger.map((one) => ({ ...one, age: ageOf(w, one), shown_for: shownFor(w, one) })),
@@ -115,7 +115,7 @@ interface End {
   accepted?: boolean
 }
 
-export const resolveRefundIntent = statement("resolveRefundIntent", (w, id: string, end: End): boolean => {
+export const endRefundAttempt = statement("endRefundAttempt", (w, id: string, end: End): boolean => {
   const entry = entryOf(w, id)
   if (!isLive(entry)) return false
   w.touched = true

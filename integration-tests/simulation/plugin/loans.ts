@@ -1,6 +1,6 @@
 import type { Order } from "../../../src/lender/client"
 import type { CheckoutState } from "../../../src/checkout/checkout-state"
-import { isLive } from "../../../src/modules/instalments/store/intents"
+import { isLive } from "../../../src/modules/instalments/store/attempts"
 import { fromCents } from "../../../src/payments/amounts"
 import { leftOfLoan, refundCents } from "../../../src/payments/loan"
 import { isUnderWay } from "../../../src/payments/record-in-medusa"

@@ -1,5 +1,5 @@
 import type { CheckoutState } from "../../../src/checkout/checkout-state"
-import { isLive } from "../../../src/modules/instalments/store/intents"
+import { isLive } from "../../../src/modules/instalments/store/attempts"
 import { fromCents, toCents } from "../../../src/payments/amounts"
 import { isRecordedByCancellation, isUnderWay, type Leftovers } from "../../../src/payments/record-in-medusa"
 import { awaitsMedusa } from "../../../src/payments/refunds/refund-decision"

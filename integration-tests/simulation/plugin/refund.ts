@@ -1,5 +1,5 @@
 import type { Order } from "../../../src/lender/client"
-import { isLive } from "../../../src/modules/instalments/store/intents"
+import { isLive } from "../../../src/modules/instalments/store/attempts"
 import type { LedgerEntry } from "../../../src/modules/instalments/store/refund-entries"
 import {
   awaitsMedusa,
@@ -24,7 +24,7 @@ import {
   keepRepetition,
   mayStillRefund,
   readLedger,
-  resolveRefundIntent,
+  endRefundAttempt,
   type Begin,
 } from "./ledger"
 import { endReviews, openReview, openReviewAgain } from "./reviews"
@@ -179,7 +179,7 @@ export function* sendRefund(
   if (intent === null) return "busy"
   yield "passes the fence"
   if (!mayStillRefund(w, intent.id, done)) {
-    resolveRefundIntent(w, intent.id, { state: "unsent" })
+    endRefundAttempt(w, intent.id, { state: "unsent" })
     return "unsent"
   }
   return yield* endRefund(w, intent, yield* request(w, intent, mayStart))
@@ -189,13 +189,13 @@ function* endRefund(w: World, intent: Entry, response: Response): Work<Sent> {
   const { id } = intent
   yield "ends its intent"
   if (response.outcome === "refused" || response.outcome === "unsent") {
-    resolveRefundIntent(w, id, { state: response.outcome })
+    endRefundAttempt(w, id, { state: response.outcome })
     return response.outcome
   }
   const made = response.outcome === "done" ? (response.refundId ?? null) : null
   if (made !== null && !isKnown(intent, made) && claimServiceRefund(w, id, made)) return "done"
   const accepted = response.outcome === "unknown" && response.accepted
-  resolveRefundIntent(w, id, { state: "unknown", accepted })
+  endRefundAttempt(w, id, { state: "unknown", accepted })
   const order = yield* readLoanOrNull(w)
   yield "compares the order after a lost response"
   if (entryOf(w, id).state === "done") return "done"

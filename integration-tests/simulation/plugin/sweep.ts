@@ -1,7 +1,7 @@
 import type { Order } from "../../../src/lender/client"
 import { isPaymentOf, isPlaced, type CheckoutState } from "../../../src/checkout/checkout-state"
 import { endingOf, STANDS_AFTER_MS, wasConfirmed } from "../../../src/modules/instalments/status"
-import { isLive } from "../../../src/modules/instalments/store/intents"
+import { isLive } from "../../../src/modules/instalments/store/attempts"
 import { leftOfLoan } from "../../../src/payments/loan"
 import { isOfEarlierOrder } from "../../../src/payments/payment"
 import { refundNotShown } from "../../../src/payments/refunds/refund-decision"

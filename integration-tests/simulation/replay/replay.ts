@@ -4,7 +4,7 @@ import { millis, type World } from "../world"
 import type { ReplayDatabase } from "./database"
 import { STATEMENTS } from "./statements"
 
-const TABLES = ["instalment_capture", "instalment_refund", "instalment_review"]
+const TABLES = ["instalment_attempt", "instalment_review"]
 
 /**
  * Executes the statements of a trace by the plugin's own ones. Each must answer as in the simulation, and the rows must be
@@ -104,18 +104,12 @@ async function showMedusa(database: ReplayDatabase, shown: string): Promise<void
 /** Rows get the simulation's ids, which are shorter than the plugin's. */
 async function nameNewRows(database: ReplayDatabase, { added }: Executed): Promise<void> {
   for (const id of added) {
-    const table = TABLES.find((one) => PREFIXES[one] === id.split("_")[0])
+    const table = id.startsWith("inst") ? "instalment_attempt" : "instalment_review"
     await database.query(
       `UPDATE ${table} SET id = $1 WHERE id = (SELECT id FROM ${table} WHERE length(id) > 20 ORDER BY id LIMIT 1)`,
       [id],
     )
   }
-}
-
-const PREFIXES: Record<string, string> = {
-  instalment_capture: "instc",
-  instalment_refund: "instr",
-  instalment_review: "review",
 }
 
 /** A row or its id counts as yes, none as no. */
@@ -180,7 +174,7 @@ async function rowsOf(database: ReplayDatabase): Promise<string> {
   )
   return JSON.stringify([
     row,
-    await read("id, state, created_at, resolved_at", "instalment_capture"),
+    await read("id, state, created_at, resolved_at", "instalment_attempt WHERE kind = 'confirm'"),
     await read("id, reason, opened_at, resolved_at, ended_at, ended_by", "instalment_review"),
     await read("held_at", "instalment_purchase"),
   ])

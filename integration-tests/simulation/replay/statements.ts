@@ -1,5 +1,5 @@
 import type { Database } from "../../../src/modules/instalments/store/database"
-import * as store from "../../../src/modules/instalments/store/intents"
+import * as store from "../../../src/modules/instalments/store/attempts"
 import * as orders from "../../../src/modules/instalments/store/orders"
 import * as purchases from "../../../src/modules/instalments/store/purchases"
 import * as entries from "../../../src/modules/instalments/store/refund-entries"
@@ -46,44 +46,45 @@ export const STATEMENTS: Record<string, Replay> = {
   ),
   readConfirmBlockers: on(intents.readConfirmBlockers, (sql) => store.readConfirmBlockers(sql, ROW)),
   beginCapture: on(intents.beginCapture, (sql, { paymentId, medusaCaptureId }) =>
-    store.beginCapture(sql, {
-      instalment_order_id: ROW,
-      payment_id: paymentId,
-      medusa_capture_id: medusaCaptureId,
-      cents: 10_000,
+    store.beginAttempt(sql, {
+      kind: "confirm",
+      columns: {
+        instalment_order_id: ROW,
+        payment_id: paymentId,
+        medusa_capture_id: medusaCaptureId,
+        cents: 10_000,
+      },
     }),
   ),
-  mayStillConfirm: on(intents.mayStillConfirm, (sql, { id }) => store.mayStillConfirm(sql, id)),
-  resolveCaptureIntent: on(intents.resolveCaptureIntent, (sql, { id }, state) =>
-    state === "sending" ? Promise.resolve(false) : store.resolveCaptureIntent(sql, id, { state }),
-  ),
+  mayStillConfirm: on(intents.mayStillConfirm, (sql, { id }) => store.mayStillSend(sql, id, null)),
+  endCapture: on(intents.endCapture, (sql, { id }, state) => store.endAttempt(sql, id, { state })),
   giveUpCapture: on(intents.giveUpCapture, (sql, { id }, afterMs) =>
-    store.giveUpCapture(sql, id, { afterMs, reason }),
+    store.giveUp(sql, id, { afterMs, reason }),
   ),
   holdPurchase: on(intents.holdPurchase, (sql) => purchases.holdPurchase(sql, ROW, BY_STAFF)),
   releasePurchase: on(intents.releasePurchase, (sql) => purchases.releasePurchase(sql, ROW)),
   readLedger: on(ledger.readLedger, (sql) => entries.readLedger(sql, ROW)),
   beginRefund: on(ledger.beginRefund, (sql, begin) =>
-    store.beginRefund(sql, {
-      instalment_order_id: ROW,
-      payment_id: begin.paymentId,
-      medusa_refund_id: begin.medusaRefundId,
-      requested_by: begin.requestedBy,
-      note_digest: begin.noteDigest,
-      cents: begin.cents,
-      promoted_cents: 0,
-      origin: begin.origin,
-      known_refund_ids: begin.known,
+    store.beginAttempt(sql, {
+      kind: "refund",
+      columns: {
+        instalment_order_id: ROW,
+        payment_id: begin.paymentId,
+        medusa_refund_id: begin.medusaRefundId,
+        requested_by: begin.requestedBy,
+        note_digest: begin.noteDigest,
+        cents: begin.cents,
+        origin: begin.origin,
+        known_refund_ids: JSON.stringify(begin.known),
+      },
       repeats: begin.repeats,
     }),
   ),
-  mayStillRefund: on(ledger.mayStillRefund, (sql, id, done) => store.mayStillRefund(sql, id, done)),
-  resolveRefundIntent: on(ledger.resolveRefundIntent, (sql, id, end) =>
-    store.resolveRefundIntent(sql, id, { ...end, reason }),
+  mayStillRefund: on(ledger.mayStillRefund, (sql, id, done) => store.mayStillSend(sql, id, done)),
+  endRefundAttempt: on(ledger.endRefundAttempt, (sql, id, end) =>
+    store.endAttempt(sql, id, { ...end, reason }),
   ),
-  giveUpRefund: on(ledger.giveUpRefund, (sql, id, afterMs) =>
-    entries.giveUpRefund(sql, id, { afterMs, reason }),
-  ),
+  giveUpRefund: on(ledger.giveUpRefund, (sql, id, afterMs) => store.giveUp(sql, id, { afterMs, reason })),
   claimServiceRefund: on(ledger.claimServiceRefund, (sql, id, refundId) =>
     entries.claimServiceRefund(sql, id, aLenderRefund(refundId, 0)),
   ),
@@ -99,7 +100,16 @@ export const STATEMENTS: Record<string, Replay> = {
     entries.keepInterruptedRefund(sql, ROW, refund),
   ),
   keepRepetition: on(ledger.keepRepetition, (sql, refund) =>
-    entries.keepRepetition(sql, { ...refund, instalmentOrderId: ROW }),
+    entries.keepRepetition(sql, {
+      instalment_order_id: ROW,
+      payment_id: refund.paymentId,
+      medusa_refund_id: refund.medusaRefundId,
+      cents: refund.cents,
+      requested_by: refund.requestedBy,
+      note_digest: refund.noteDigest,
+      known: refund.known,
+      byPerson: refund.byPerson,
+    }),
   ),
   resolveReview: on(ledger.resolveReview, async (sql, review, notMade) => {
     const ended = await resolved.resolveReviews(sql, { review }, { ...BY_STAFF, notMade })

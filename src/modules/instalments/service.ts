@@ -2,11 +2,10 @@ import type { InferTypeOf, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { Accounts } from "./accounts"
 import { InstalmentAccountPass } from "./models/instalment-account-pass"
-import { InstalmentCapture } from "./models/instalment-capture"
+import { InstalmentAttempt } from "./models/instalment-attempt"
 import { InstalmentOrder } from "./models/instalment-order"
 import { InstalmentCheckpoint } from "./models/instalment-checkpoint"
 import { InstalmentPurchase } from "./models/instalment-purchase"
-import { InstalmentRefund } from "./models/instalment-refund"
 import { InstalmentReview } from "./models/instalment-review"
 import { InstalmentTransition } from "./models/instalment-transition"
 import { centsWarnings, readSettings, type Settings } from "./options/settings"
@@ -17,16 +16,15 @@ import { hashToken } from "./token"
 
 export type InstalmentOrderRow = Omit<
   InferTypeOf<typeof InstalmentOrder>,
-  "transitions" | "captures" | "refunds" | "reviews" | "purchase"
+  "transitions" | "loan_attempts" | "reviews" | "purchase"
 >
-export type InstalmentRefundRow = Omit<
-  InferTypeOf<typeof InstalmentRefund>,
+export type InstalmentAttemptRow = Omit<
+  InferTypeOf<typeof InstalmentAttempt>,
   "instalment_order" | "known_refund_ids"
 > & {
   known_refund_ids: unknown
 }
 export type InstalmentTransitionRow = Omit<InferTypeOf<typeof InstalmentTransition>, "instalment_order">
-export type InstalmentCaptureRow = Omit<InferTypeOf<typeof InstalmentCapture>, "instalment_order">
 
 export type RowWithReasons = InstalmentOrderRow & WithReasons
 
@@ -42,8 +40,7 @@ type Cradle = {
 export class InstalmentsModuleService extends MedusaService({
   InstalmentOrder,
   InstalmentTransition,
-  InstalmentCapture,
-  InstalmentRefund,
+  InstalmentAttempt,
   InstalmentReview,
   InstalmentPurchase,
   InstalmentCheckpoint,

@@ -127,5 +127,9 @@ export const PUBLISHED_STATUSES = Object.entries(EVENTS).flatMap(([status, event
 export const UNPUBLISHED = `t.published_at IS NULL AND t.from_status IS DISTINCT FROM t.to_status
   AND t.to_status IN (${sqlList(PUBLISHED_STATUSES.map(({ status }) => status))})`
 
-/** States in which an intent to confirm or to refund may still turn out to have happened. */
+/** States in which an attempt to confirm or to refund may still turn out to have happened. */
 export const LIVE_STATES = ["sending", "unknown"] as const
+
+/** Whether anything that was sent for an instalment order `o` may still turn out to have happened. */
+export const HAS_LIVE_ATTEMPT = `EXISTS (SELECT FROM instalment_attempt a
+  WHERE a.instalment_order_id = o.id AND a.state IN (${sqlList(LIVE_STATES)}))`

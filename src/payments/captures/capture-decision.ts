@@ -1,4 +1,4 @@
-import type { ConfirmBlockers } from "../../modules/instalments/store/intents"
+import type { ConfirmBlockers } from "../../modules/instalments/store/attempts"
 import type { CreatedRow } from "../../modules/instalments/lender-order"
 import { hasEndedUnpaid } from "../../modules/instalments/status"
 import { formatCents, toCents } from "../amounts"

@@ -4,18 +4,18 @@ import { readLenderOrder, type CreatedRow } from "../../modules/instalments/lend
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf, refused } from "../../modules/instalments/errors"
 import {
-  beginCapture,
-  giveUpCapture,
-  mayStillConfirm,
+  beginAttempt,
+  endAttempt,
+  giveUp,
+  mayStillSend,
   readConfirmBlockers,
-  resolveCaptureIntent,
-} from "../../modules/instalments/store/intents"
+} from "../../modules/instalments/store/attempts"
 import { LIVE_STATES, wasConfirmed } from "../../modules/instalments/status"
 import { recordPlaced, recordStatus } from "../../modules/instalments/store/orders"
 import { setDueSoon } from "../../modules/instalments/store/due"
 import { tellConfirmed } from "../../modules/instalments/shop-hooks"
 import { endReviews, isListed, openReview, openReviewAgain } from "../../modules/instalments/store/reviews"
-import type { InstalmentCaptureRow } from "../../modules/instalments/service"
+import type { InstalmentAttemptRow } from "../../modules/instalments/service"
 import { listOwesLess, wasEdited, type IsAsApproved } from "./capture-due"
 import { noteCancellation } from "./cancel"
 import { confirmationOf, requireHook } from "./require-hook"
@@ -57,7 +57,7 @@ export async function captureLoan(
 }
 
 /**
- * Confirms the loan of a payment that Medusa is to capture, at most once per intent, and only done when the lender
+ * Confirms the loan of a payment that Medusa is to capture, at most once per attempt, and only done when the lender
  * says CONFIRMED (money invariants 3, 4 and 7): loads what is known, decides, and does it. For a capture that Medusa has
  * just committed, or, before an approval ends, without one: no row of Medusa's can be in the way then. The shop's hook
  * `beforeConfirm` is asked before anything of it is written down.
@@ -149,7 +149,7 @@ async function reread(deps: Deps, row: CreatedRow): Promise<CreatedRow> {
   return { ...now, lender_order_id: row.lender_order_id }
 }
 
-/** The intent, then the fence, then one request (money invariants 3 and 4). */
+/** The attempt, then the fence, then one request (money invariants 3 and 4). */
 async function confirm(
   deps: Deps,
   row: CreatedRow,
@@ -157,40 +157,38 @@ async function confirm(
 ): Promise<void> {
   const { sql } = deps.instalments
   const mayStart = sendFence()
-  const intent = await beginCapture(sql, {
-    instalment_order_id: row.id,
-    payment_id: capture.payment.id,
-    medusa_capture_id: capture.id,
-    cents: row.total_cents,
+  const columns = { payment_id: capture.payment.id, medusa_capture_id: capture.id, cents: row.total_cents }
+  const id = await beginAttempt(sql, {
+    kind: "confirm",
+    columns: { instalment_order_id: row.id, ...columns },
   })
   // Another capture is under way, or something has come to forbid it: the facts of this moment tell which.
-  if (intent === null) throw await whyNotBegun(deps, row, asked)
+  if (id === null) throw await whyNotBegun(deps, row, asked)
   await setDueSoon(sql, row.id)
   if (await awaitsAgreement(deps, row, capture)) {
-    await resolveCaptureIntent(sql, intent, { state: "unsent", reason: "The order asks for less." })
+    await endAttempt(sql, id, { state: "unsent", reason: "The order asks for less." })
     throw refused(
       "The order has come to ask for less than this payment. Capture it by hand, or resolve the review. Nothing was sent.",
     )
   }
-  if (!(await mayStillConfirm(sql, intent))) {
+  if (!(await mayStillSend(sql, id, null))) {
     const reason = "Something came to forbid the confirmation, or it was delayed for too long."
-    await resolveCaptureIntent(sql, intent, { state: "unsent", reason })
+    await endAttempt(sql, id, { state: "unsent", reason })
     throw await whyNotBegun(deps, row, asked)
   }
   const response = await deps.instalments.accounts
     .client(row.account)
     .orders.confirm(row.lender_order_id, { mayStart })
-  if (response.outcome === "done" && response.value.status === "CONFIRMED")
-    return confirmed(deps, row, intent)
+  if (response.outcome === "done" && response.value.status === "CONFIRMED") return confirmed(deps, row, id)
   if (response.outcome === "unsent") {
-    await resolveCaptureIntent(sql, intent, { state: "unsent", reason: response.error.message })
+    await endAttempt(sql, id, { state: "unsent", reason: response.error.message })
     throw refused("The lender cannot be reached in time. Nothing was sent: capture again later.")
   }
   // Every error of a confirmation is followed by reading the order: CONFIRMED means done.
   const order = await readOrder(deps, row)
-  if (order && wasConfirmed(order)) return confirmed(deps, row, intent)
+  if (order && wasConfirmed(order)) return confirmed(deps, row, id)
   if (response.outcome === "refused") {
-    await resolveCaptureIntent(sql, intent, { state: "refused", reason: response.error.message })
+    await endAttempt(sql, id, { state: "refused", reason: response.error.message })
     if (order?.status === "UNCONFIRMED" || order?.status === "INVALIDATED") {
       await openReview(sql, row.id, "authorization_expired")
       throw refused(EXPIRED)
@@ -199,7 +197,7 @@ async function confirm(
     throw refused(`The lender refused to confirm the loan. ${response.error.message}`)
   }
   const reason = response.outcome === "done" ? "The response did not say CONFIRMED." : response.error.message
-  await resolveCaptureIntent(sql, intent, { state: "unknown", reason })
+  await endAttempt(sql, id, { state: "unknown", reason })
   throw new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
     "The lender's response to the confirmation is lost. It is being reconciled: the capture appears here automatically if the loan was confirmed. Nothing is sent twice.",
@@ -208,7 +206,7 @@ async function confirm(
 
 /**
  * Whether staff have to agree to the whole loan first: an order that asked for all of it when it was found due may have
- * come to ask for less before the intent (money invariant 11). Who captures by hand has agreed.
+ * come to ask for less before the attempt (money invariant 11). Who captures by hand has agreed.
  */
 async function awaitsAgreement(deps: Deps, row: CreatedRow, capture: CaptureGraph): Promise<boolean> {
   const orderId = capture.payment.payment_collection?.order?.id
@@ -226,9 +224,9 @@ async function whyNotBegun(deps: Deps, row: CreatedRow, asked: ToCapture): Promi
   )
 }
 
-async function confirmed(deps: Deps, row: CreatedRow, intent: string): Promise<void> {
+async function confirmed(deps: Deps, row: CreatedRow, id: string): Promise<void> {
   const { sql } = deps.instalments
-  const first = await resolveCaptureIntent(sql, intent, { state: "done" })
+  const first = await endAttempt(sql, id, { state: "done" })
   await recordStatus(sql, row, { status: "CONFIRMED", source: "capture", response: true })
   await endReviews(sql, row.id, "confirmed")
   if (first) await tellConfirmed(deps.logger, confirmationOf(row))
@@ -243,17 +241,17 @@ export async function resolveCapture(
   deps: Deps,
   row: CreatedRow,
 ): Promise<"confirmed" | "unresolved" | "open"> {
-  const intent = await readOpenCapture(deps, row)
-  if (!intent) return "open"
-  const over = isResolutionDelayOver(intent, deps.instalments.settings, new Date())
+  const attempt = await readOpenCapture(deps, row)
+  if (!attempt) return "open"
+  const over = isResolutionDelayOver(attempt, deps.instalments.settings, new Date())
   const order = await readOrder(deps, row)
   if (order && wasConfirmed(order)) {
-    await confirmed(deps, row, intent.id)
+    await confirmed(deps, row, attempt.id)
     return "confirmed"
   }
   if (order === null || !over) return "unresolved"
-  const ended = await giveUpCapture(deps.instalments.sql, intent.id, {
-    afterMs: resolutionDelayOf(intent, deps.instalments.settings),
+  const ended = await giveUp(deps.instalments.sql, attempt.id, {
+    afterMs: resolutionDelayOf(attempt, deps.instalments.settings),
     reason: `The order was ${order.status}.`,
   })
   return ended ? "open" : "unresolved"
@@ -265,12 +263,13 @@ export async function hasOpenCapture(deps: Deps, row: CreatedRow): Promise<boole
 }
 
 /** The confirmation that may still turn out to have happened; null when there is none. */
-async function readOpenCapture(deps: Deps, row: CreatedRow): Promise<InstalmentCaptureRow | null> {
-  const intents: InstalmentCaptureRow[] = await deps.instalments.listInstalmentCaptures({
+async function readOpenCapture(deps: Deps, row: CreatedRow): Promise<InstalmentAttemptRow | null> {
+  const [attempt] = await deps.instalments.listInstalmentAttempts({
     instalment_order_id: row.id,
+    kind: "confirm",
     state: [...LIVE_STATES],
   })
-  return intents[0] ?? null
+  return attempt ?? null
 }
 
 async function readOrder(deps: Deps, row: CreatedRow): Promise<Order | null> {

@@ -27,11 +27,13 @@ export function aContext(given: Partial<RefundContext> = {}): RefundContext {
 export function anEntry(given: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     id: "instr_1",
+    kind: "refund",
     cents: 1000,
     promoted_cents: 0,
     state: "done",
     origin: "medusa",
     payment_id: "pay_1",
+    medusa_capture_id: null,
     medusa_refund_id: "ref_1",
     lender_refund_id: "lender_1",
     known_refund_ids: [],

@@ -28,7 +28,7 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, lenderRefund
       "Medusa has not captured this payment yet, so it cannot record a refund of it. Sync the order, then try again.",
     )
   }
-  const [entry] = await deps.instalments.listInstalmentRefunds({
+  const [entry] = await deps.instalments.listInstalmentAttempts({
     instalment_order_id: id,
     lender_refund_id: lenderRefundId,
   })

@@ -1,9 +1,9 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Order } from "../../lender/client"
 import { MathBN } from "@medusajs/framework/utils"
-import { isLive, REPEATED_AFTER_MS, REPEATED_WITHIN_MS } from "../../modules/instalments/store/intents"
+import { isLive, REPEATED_AFTER_MS, REPEATED_WITHIN_MS } from "../../modules/instalments/store/attempts"
 import type { LedgerEntry } from "../../modules/instalments/store/refund-entries"
-import type { InstalmentRefundRow } from "../../modules/instalments/service"
+import type { InstalmentAttemptRow } from "../../modules/instalments/service"
 import { formatCents, fromCents, isWholeCents, sumOf } from "../amounts"
 import { wasConfirmed } from "../../modules/instalments/status"
 import { leftOfLoan, refundCents } from "../loan"
@@ -292,7 +292,7 @@ function refuse(message: string): RefundDecision {
 
 /** Whether a refund moved money that Medusa wanted moved and has no live record of (money invariant 6). */
 export function awaitsMedusa(
-  entry: Pick<InstalmentRefundRow, "state" | "origin" | "medusa_refund_id">,
+  entry: Pick<InstalmentAttemptRow, "state" | "origin" | "medusa_refund_id">,
   payment: { refunds: readonly { id: string }[] },
 ): boolean {
   const live = payment.refunds.some((refund) => refund.id === entry.medusa_refund_id)

@@ -3,15 +3,15 @@ import type { Order, Outcome, Refund, UnknownOutcomeError } from "../../lender/c
 import { isCreated, isOfShop, readLenderOrder, type CreatedRow } from "../../modules/instalments/lender-order"
 import type { Deps } from "../../modules/instalments/deps"
 import {
-  beginRefund,
+  beginAttempt,
+  endAttempt,
+  giveUp,
   isLive,
-  mayStillRefund,
-  resolveRefundIntent,
-  type RefundIntent,
-} from "../../modules/instalments/store/intents"
+  mayStillSend,
+  type ToSend,
+} from "../../modules/instalments/store/attempts"
 import {
   claimServiceRefund,
-  giveUpRefund,
   keepFoundRefund,
   readLedger,
   type LedgerEntry,
@@ -29,59 +29,46 @@ export type Sent =
   | { outcome: "unknown"; message: string; accepted: boolean }
   | { outcome: "busy" }
 
-export interface WantedRefund {
-  cents: number
-  origin: RefundIntent["origin"]
-  paymentId: string | null
-  medusaRefundId: string | null
-  /** Medusa's `created_by`; null when a workflow names nobody, or the plugin refunds outside Medusa. */
-  requestedBy: string | null
-  noteDigest?: string | null
-  repeats?: string | null
+interface WantedRefund extends Pick<ToSend, "repeats"> {
+  order: Order
+  /** What its row says of it besides what the loan says. */
+  columns: ToSend["columns"]
+  done: readonly string[]
+  mayStart: () => boolean
 }
 
 /**
- * Sends one refund: the intent is committed with the refund ids already known, then the fence, then one request, then
+ * Sends one refund: the attempt is committed with the refund ids already known, then the fence, then one request, then
  * the three outcomes (money invariants 3 to 5). The cents were worked out from `order`, a read made just before, and
  * from a ledger in which the refunds `done` had been made: when another one ended since, on any server, they may be
  * wrong by a cent and nothing is sent; nor when this process, or its database, stood still in between.
- * @param send.mayStart a fence that began before anything was read that this refund would be wrong without
+ * @param wanted.mayStart a fence that began before anything was read that this refund would be wrong without
  */
-export async function sendRefund(
-  deps: Deps,
-  row: CreatedRow,
-  send: { order: Order; done: readonly string[]; wanted: WantedRefund; mayStart: () => boolean },
-): Promise<Sent> {
-  const { order, done, wanted, mayStart } = send
+export async function sendRefund(deps: Deps, row: CreatedRow, wanted: WantedRefund): Promise<Sent> {
+  const { order, columns, done, repeats, mayStart } = wanted
   const { sql } = deps.instalments
   const promoted = promotedRefundCents({
     loanCents: row.total_cents,
     promotedCents: row.promoted_cents,
     refundedCentsBefore: refundedCents(order),
     refundedPromotedBefore: order.refunds.reduce((sum, refund) => sum + (refund.promoted_amount ?? 0), 0),
-    refundCents: wanted.cents,
+    refundCents: columns.cents,
   })
-  const id = await beginRefund(sql, {
-    instalment_order_id: row.id,
-    payment_id: wanted.paymentId,
-    medusa_refund_id: wanted.medusaRefundId,
-    requested_by: wanted.requestedBy,
-    note_digest: wanted.noteDigest ?? null,
-    repeats: wanted.repeats ?? null,
-    cents: wanted.cents,
-    promoted_cents: promoted,
-    origin: wanted.origin,
-    known_refund_ids: order.refunds.map((refund) => refund.id),
+  const known_refund_ids = JSON.stringify(order.refunds.map((refund) => refund.id))
+  const id = await beginAttempt(sql, {
+    kind: "refund",
+    columns: { ...columns, promoted_cents: promoted, known_refund_ids },
+    repeats,
   })
   if (id === null) return { outcome: "busy" }
-  if (!(await mayStillRefund(sql, id, done))) {
+  if (!(await mayStillSend(sql, id, done))) {
     const reason = "Another refund came first, or this one was delayed for too long."
-    await resolveRefundIntent(sql, id, { state: "unsent", reason })
+    await endAttempt(sql, id, { state: "unsent", reason })
     return { outcome: "unsent", message: reason }
   }
   const response = await deps.instalments.accounts
     .client(row.account)
-    .orders.refund(row.lender_order_id, refundRequest({ cents: wanted.cents, promotedCents: promoted }), {
+    .orders.refund(row.lender_order_id, refundRequest({ cents: columns.cents, promotedCents: promoted }), {
       mayStart,
     })
   return resolveIntent(deps, row, { id, response, known: order.refunds })
@@ -104,10 +91,10 @@ async function resolveIntent(
       })
     }
     case "refused":
-      await resolveRefundIntent(sql, id, { state: "refused", reason: response.error.message })
+      await endAttempt(sql, id, { state: "refused", reason: response.error.message })
       return { outcome: "refused", message: response.error.message }
     case "unsent":
-      await resolveRefundIntent(sql, id, { state: "unsent", reason: response.error.message })
+      await endAttempt(sql, id, { state: "unsent", reason: response.error.message })
       return { outcome: "unsent", message: response.error.message }
     case "unknown":
       return readAfterLostResponse(deps, row, {
@@ -130,7 +117,7 @@ async function readAfterLostResponse(
   lost: { id: string; message: string; accepted?: boolean },
 ): Promise<Sent> {
   const { id, message: reason, accepted = false } = lost
-  await resolveRefundIntent(deps.instalments.sql, id, { state: "unknown", reason, accepted })
+  await endAttempt(deps.instalments.sql, id, { state: "unknown", reason, accepted })
   const order = await readLenderOrder(deps, row, { source: "refund" }).catch(() => null)
   const entry = (await readLedger(deps.instalments.sql, row.id)).find((candidate) => candidate.id === lost.id)
   // Another server that read the order in the meantime may have resolved it.
@@ -160,7 +147,7 @@ export async function resolveRefund(
   const fresh = await readLenderOrder(deps, row, { source: "refund" }).catch(() => null)
   if (fresh === null) return "unresolved"
   if (await claimFrom(deps, entry, fresh)) return "done"
-  const ended = await giveUpRefund(deps.instalments.sql, entry.id, {
+  const ended = await giveUp(deps.instalments.sql, entry.id, {
     afterMs: resolutionDelayOf(entry, deps.instalments.settings),
     reason: "The lender showed no such refund after the resolution delay.",
   })

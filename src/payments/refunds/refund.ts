@@ -152,16 +152,19 @@ async function keepRefusal(
   row: CreatedRow,
   { context, repeated }: { context: RefundContext; repeated: { cents: number; known: string[] } },
 ): Promise<void> {
-  const { request, payment } = context
-  await keepRepetition(deps.instalments.sql, {
-    ...repeated,
-    instalmentOrderId: row.id,
-    paymentId: payment.id,
-    medusaRefundId: request.id,
-    requestedBy: request.by,
-    noteDigest: request.noteDigest,
-    byPerson: isUser(request.by),
-  })
+  const byPerson = isUser(context.request.by)
+  await keepRepetition(deps.instalments.sql, { ...columnsOf(row, context), ...repeated, byPerson })
+}
+
+/** What the ledger says of a request, whatever becomes of it. */
+function columnsOf({ id }: CreatedRow, { request, payment }: RefundContext) {
+  return {
+    instalment_order_id: id,
+    payment_id: payment.id,
+    medusa_refund_id: request.id,
+    requested_by: request.by,
+    note_digest: request.noteDigest,
+  }
 }
 
 /** An order has one unresolved refund at most: it is resolved first, and may turn out to be the requested one. */
@@ -191,16 +194,9 @@ async function send(
   const sent = await sendRefund(deps, row, {
     order,
     done,
+    repeats,
     mayStart: sendFence(),
-    wanted: {
-      cents,
-      origin: "medusa",
-      paymentId: context.payment.id,
-      medusaRefundId: context.request.id,
-      requestedBy: context.request.by,
-      noteDigest: context.request.noteDigest,
-      repeats,
-    },
+    columns: { ...columnsOf(row, context), cents, origin: "medusa" },
   })
   switch (sent.outcome) {
     case "done":

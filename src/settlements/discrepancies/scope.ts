@@ -7,8 +7,8 @@ import { fragment, statement, type Statement } from "./statement"
  * shopper left at the form is CANCELLED too, as is a loan that was refunded in full.
  */
 export const CAPTURED = statement`CASE WHEN o.confirmed_at IS NULL AND (o.status IN (${fragment(statusesOf("unpaid"))})
-    OR o.status = 'CANCELLED' AND NOT EXISTS (SELECT FROM instalment_refund r
-         WHERE r.instalment_order_id = o.id AND r.state = 'done' AND r.deleted_at IS NULL))
+    OR o.status = 'CANCELLED' AND NOT EXISTS (SELECT FROM instalment_attempt r
+         WHERE r.instalment_order_id = o.id AND r.kind = 'refund' AND r.state = 'done' AND r.deleted_at IS NULL))
   THEN 0 ELSE o.total_cents END`
 
 /** The scope of a reconciliation: some settlements and the orders they touch, or the records of an account (or all). */
@@ -72,8 +72,8 @@ function touchedOrders(scope: Scope): Statement {
 function withoutPlain(candidates: Statement, scope: Scope): Statement {
   return statement`SELECT o.* FROM (${candidates}) o ${settled(scope)}
     WHERE settled.operations IS DISTINCT FROM 1 OR settled.type <> 'SALE' OR abs(settled.amount) <> ${CAPTURED}
-       OR EXISTS (SELECT FROM instalment_refund l
-                   WHERE l.instalment_order_id = o.id AND l.state IN (${MAY_HAVE_MOVED})
+       OR EXISTS (SELECT FROM instalment_attempt l
+                   WHERE l.instalment_order_id = o.id AND l.kind = 'refund' AND l.state IN (${MAY_HAVE_MOVED})
                      AND l.deleted_at IS NULL ${fence(scope)})
        OR EXISTS (SELECT FROM instalment_discrepancy d
                    WHERE d.instalment_order_id = o.id AND d.state = 'open' ${fence(scope)})`
@@ -103,8 +103,8 @@ export function ledger(scope: Scope): Statement {
     SELECT o.id AS order_id, o.account, l.*
       FROM orders o
       CROSS JOIN LATERAL (SELECT l.id, l.cents, l.lender_refund_id, l.resolved_at, l.state = 'done' AS done
-                            FROM instalment_refund l
-                           WHERE l.instalment_order_id = o.id AND l.state IN (${MAY_HAVE_MOVED})
+                            FROM instalment_attempt l
+                           WHERE l.instalment_order_id = o.id AND l.kind = 'refund' AND l.state IN (${MAY_HAVE_MOVED})
                              AND l.deleted_at IS NULL ${fence(scope)}) l
   )`
 }

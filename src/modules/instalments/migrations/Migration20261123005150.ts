@@ -4,7 +4,8 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 const PUBLISHED = {
   transition: `(created_at, id) WHERE published_at IS NULL AND from_status IS DISTINCT FROM to_status
      AND to_status IN ('AUTHORIZED', 'REJECTED', 'CONFIRMED', 'UNCONFIRMED')`,
-  refund: "(created_at, id) WHERE published_at IS NULL AND state = 'done' AND deleted_at IS NULL",
+  attempt:
+    "(created_at, id) WHERE published_at IS NULL AND kind = 'refund' AND state = 'done' AND deleted_at IS NULL",
   review: "(opened_at, id) WHERE published_at IS NULL AND deleted_at IS NULL",
   settlement: "(imported_at, id) WHERE published_at IS NULL OR changed_at > published_at",
   discrepancy: "(since, id) WHERE state = 'open' AND (published_at IS NULL OR since > published_at)",
@@ -25,7 +26,7 @@ const RETENTION_INDEXES = {
 
 /** What the analytics read each minute, by its time. */
 const ANALYTICS_INDEXES = {
-  IDX_instalment_refund_resolved: "instalment_refund (resolved_at) WHERE state = 'done'",
+  IDX_instalment_attempt_resolved: "instalment_attempt (resolved_at) WHERE kind = 'refund' AND state = 'done'",
   IDX_instalment_purchase_left: "instalment_purchase (left_at) WHERE left_at IS NOT NULL",
   IDX_instalment_order_announced: "instalment_order (announced_at) WHERE announced_at IS NOT NULL",
 }
@@ -134,38 +135,25 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "instalment_capture" ("id" text not null, "payment_id" text not null, "medusa_capture_id" text null, "cents" integer not null, "state" text check ("state" in ('sending', 'unknown', 'done', 'refused', 'unsent', 'not_done')) not null, "reason" text null, "resolved_at" timestamptz null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_capture_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_attempt" ("id" text not null, "kind" text check ("kind" in ('confirm', 'refund')) not null, "cents" integer not null, "promoted_cents" integer not null default 0, "state" text check ("state" in ('sending', 'unknown', 'done', 'refused', 'unsent', 'not_done', 'repeated')) not null, "origin" text check ("origin" in ('medusa', 'service', 'automatic')) null, "payment_id" text null, "medusa_capture_id" text null, "medusa_refund_id" text null, "lender_refund_id" text null, "known_refund_ids" jsonb null, "requested_by" text null, "note_digest" text null, "accepted" boolean not null default false, "owed" boolean not null default false, "merchant_cost" integer null, "processor_cost" integer null, "reason" text null, "resolved_at" timestamptz null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_attempt_pkey" primary key ("id"));`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_capture_instalment_order_id" ON "instalment_capture" ("instalment_order_id");`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_attempt_instalment_order_id" ON "instalment_attempt" ("instalment_order_id");`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_capture_deleted_at" ON "instalment_capture" ("deleted_at") WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_attempt_deleted_at" ON "instalment_attempt" ("deleted_at") WHERE deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_capture_one_live_per_payment" ON "instalment_capture" ("payment_id") WHERE state IN ('sending', 'unknown') AND deleted_at IS NULL;`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_attempt_one_live_confirmation_per_payment" ON "instalment_attempt" ("payment_id") WHERE kind = 'confirm' AND state IN ('sending', 'unknown') AND deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_capture_one_live_per_order" ON "instalment_capture" ("instalment_order_id") WHERE state IN ('sending', 'unknown') AND deleted_at IS NULL;`,
-    )
-
-    this.addSql(
-      `create table if not exists "instalment_refund" ("id" text not null, "cents" integer not null, "promoted_cents" integer not null default 0, "state" text check ("state" in ('sending', 'unknown', 'done', 'refused', 'unsent', 'not_done', 'repeated')) not null, "origin" text check ("origin" in ('medusa', 'service', 'automatic')) not null, "payment_id" text null, "medusa_refund_id" text null, "lender_refund_id" text null, "known_refund_ids" jsonb not null, "requested_by" text null, "note_digest" text null, "accepted" boolean not null default false, "owed" boolean not null default false, "merchant_cost" integer null, "processor_cost" integer null, "reason" text null, "resolved_at" timestamptz null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_refund_pkey" primary key ("id"));`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_attempt_one_live_per_order_and_kind" ON "instalment_attempt" ("instalment_order_id", "kind") WHERE state IN ('sending', 'unknown') AND deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_refund_instalment_order_id" ON "instalment_refund" ("instalment_order_id");`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_attempt_one_claim_per_lender_refund" ON "instalment_attempt" ("instalment_order_id", "lender_refund_id") WHERE lender_refund_id IS NOT NULL AND deleted_at IS NULL;`,
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_refund_deleted_at" ON "instalment_refund" ("deleted_at") WHERE deleted_at IS NULL;`,
-    )
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_unresolved_per_order" ON "instalment_refund" ("instalment_order_id") WHERE state IN ('sending', 'unknown') AND deleted_at IS NULL;`,
-    )
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_claim_per_lender_refund" ON "instalment_refund" ("instalment_order_id", "lender_refund_id") WHERE lender_refund_id IS NOT NULL AND deleted_at IS NULL;`,
-    )
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_refund_one_row_per_medusa_refund" ON "instalment_refund" ("medusa_refund_id") WHERE medusa_refund_id IS NOT NULL;`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_attempt_one_row_per_medusa_refund" ON "instalment_attempt" ("medusa_refund_id") WHERE medusa_refund_id IS NOT NULL;`,
     )
 
     this.addSql(
@@ -199,11 +187,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `alter table if exists "instalment_capture" add constraint "instalment_capture_instalment_order_id_foreign" foreign key ("instalment_order_id") references "instalment_order" ("id") on update cascade;`,
-    )
-
-    this.addSql(
-      `alter table if exists "instalment_refund" add constraint "instalment_refund_instalment_order_id_foreign" foreign key ("instalment_order_id") references "instalment_order" ("id") on update cascade;`,
+      `alter table if exists "instalment_attempt" add constraint "instalment_attempt_instalment_order_id_foreign" foreign key ("instalment_order_id") references "instalment_order" ("id") on update cascade;`,
     )
 
     this.addSql(
@@ -429,7 +413,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_instalment_refund_payment_id" ON instalment_refund (payment_id);`,
+      `CREATE INDEX IF NOT EXISTS "IDX_instalment_attempt_refunds" ON instalment_attempt (instalment_order_id) WHERE kind = 'refund';`,
     )
 
     for (const [table, on] of Object.entries(PUBLISHED)) {
@@ -455,11 +439,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `alter table if exists "instalment_capture" drop constraint if exists "instalment_capture_instalment_order_id_foreign";`,
-    )
-
-    this.addSql(
-      `alter table if exists "instalment_refund" drop constraint if exists "instalment_refund_instalment_order_id_foreign";`,
+      `alter table if exists "instalment_attempt" drop constraint if exists "instalment_attempt_instalment_order_id_foreign";`,
     )
 
     this.addSql(
@@ -478,9 +458,7 @@ export class Migration20261123005150 extends Migration {
 
     this.addSql(`drop table if exists "instalment_purchase" cascade;`)
 
-    this.addSql(`drop table if exists "instalment_capture" cascade;`)
-
-    this.addSql(`drop table if exists "instalment_refund" cascade;`)
+    this.addSql(`drop table if exists "instalment_attempt" cascade;`)
 
     this.addSql(`drop table if exists "instalment_review" cascade;`)
 

@@ -1,7 +1,6 @@
 import { model } from "@medusajs/framework/utils"
-import { InstalmentCapture } from "./instalment-capture"
+import { InstalmentAttempt } from "./instalment-attempt"
 import { InstalmentPurchase } from "./instalment-purchase"
-import { InstalmentRefund } from "./instalment-refund"
 import { InstalmentReview } from "./instalment-review"
 import { InstalmentTransition } from "./instalment-transition"
 
@@ -75,8 +74,7 @@ export const InstalmentOrder = model
     /** None of an order this shop did not make. */
     purchase: model.belongsTo(() => InstalmentPurchase, { mappedBy: "forms" }).nullable(),
     transitions: model.hasMany(() => InstalmentTransition, { mappedBy: "instalment_order" }),
-    captures: model.hasMany(() => InstalmentCapture, { mappedBy: "instalment_order" }),
-    refunds: model.hasMany(() => InstalmentRefund, { mappedBy: "instalment_order" }),
+    loan_attempts: model.hasMany(() => InstalmentAttempt, { mappedBy: "instalment_order" }),
     reviews: model.hasMany(() => InstalmentReview, { mappedBy: "instalment_order" }),
   })
   .indexes([

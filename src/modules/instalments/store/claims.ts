@@ -55,8 +55,7 @@ const LIVE = sqlList(LIVE_STATES)
  *   failed, so what was told within the hour counts whether it was read or not.
  */
 const CLASS_CONDITIONS = {
-  unresolved_money: `o.id IN (SELECT instalment_order_id FROM instalment_refund WHERE state IN (${LIVE}) AND deleted_at IS NULL
-                UNION ALL SELECT instalment_order_id FROM instalment_capture WHERE state IN (${LIVE}) AND deleted_at IS NULL)`,
+  unresolved_money: `o.id IN (SELECT instalment_order_id FROM instalment_attempt WHERE state IN (${LIVE}) AND deleted_at IS NULL)`,
   deadlines: "o.status = 'AUTHORIZED' AND o.expires_at <= now() + ? * interval '1 millisecond'",
   approved: `(o.status = 'AUTHORIZED'
               OR (o.status IN (${statusesOf("open", "unpaid", "failed")})

@@ -1,4 +1,4 @@
-import { LIVE_STATES, statusesOf } from "../status"
+import { HAS_LIVE_ATTEMPT, statusesOf } from "../status"
 import { sqlList, type Sql } from "./database"
 import type { Ticket } from "./purchases"
 import { LOAN_TO_REFUND, POLLED_UNTIL_ENDED } from "./review-reasons"
@@ -59,8 +59,6 @@ export async function setDueWhilePaying(sql: Sql, id: string, ticket: Ticket): P
 /** A row `o` that a sweep may have claimed, or that is due soon anyway. */
 const IS_CLAIMED = `o.due_at BETWEEN now() AND now() + ${CLAIMED_FOR}`
 
-const LIVE = sqlList(LIVE_STATES)
-
 /** Carts that became an order today which has no payment, not even a cancelled one of its own. */
 const TODAYS_UNPAID = `SELECT oc.cart_id FROM order_cart oc
    LEFT JOIN order_payment_collection pc ON pc.order_id = oc.order_id AND pc.deleted_at IS NULL
@@ -118,8 +116,8 @@ const ORDER_GONE = `o.updated_at > now() - interval '1 day' AND o.order_id IS NO
  */
 const UNREFUNDED = `o.status = 'CONFIRMED'
   AND (o.order_id IN (SELECT id FROM "order" WHERE canceled_at IS NOT NULL) OR ${ORDER_GONE})
-  AND o.total_cents > (SELECT coalesce(sum(r.cents), 0) FROM instalment_refund r
-                        WHERE r.instalment_order_id = o.id AND r.state = 'done')
+  AND o.total_cents > (SELECT coalesce(sum(r.cents), 0) FROM instalment_attempt r
+                        WHERE r.instalment_order_id = o.id AND r.kind = 'refund' AND r.state = 'done')
   AND NOT EXISTS (SELECT FROM instalment_review r
                    WHERE r.instalment_order_id = o.id AND r.reason IN (${sqlList(LOAN_TO_REFUND)}) AND r.ended_at IS NULL)`
 
@@ -139,8 +137,7 @@ export async function makeOverlookedDue(sql: Sql): Promise<void> {
              OR (o.due_at IS NULL OR ${IS_CLAIMED})
              AND (o.cart_id IN (${TODAYS_UNPAID}) OR ${UNCANCELLED} OR ${UNREFUNDED} OR o.order_id IN (${TODAYS_APART})
                   OR o.status = 'CONFIRMED' AND o.payment_id IS NULL AND o.cart_id IN (${TODAYS_ORDERS})
-                  OR EXISTS (SELECT FROM instalment_refund r WHERE r.instalment_order_id = o.id AND r.state IN (${LIVE}))
-                  OR EXISTS (SELECT FROM instalment_capture c WHERE c.instalment_order_id = o.id AND c.state IN (${LIVE}))
+                  OR ${HAS_LIVE_ATTEMPT}
                   OR EXISTS (SELECT FROM instalment_review r
                               WHERE r.instalment_order_id = o.id AND r.ended_at IS NULL
                                 AND r.reason IN (${sqlList(POLLED_UNTIL_ENDED)}))))`,

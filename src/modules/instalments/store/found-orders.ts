@@ -64,7 +64,7 @@ export async function findKnownOrders(
 ): Promise<KnownOrder[]> {
   const { rows } = await sql.raw<KnownOrder>(
     `SELECT id, lender_order_id, status,
-            ARRAY(SELECT lender_refund_id FROM instalment_refund
+            ARRAY(SELECT lender_refund_id FROM instalment_attempt
                    WHERE instalment_order_id = instalment_order.id AND lender_refund_id IS NOT NULL) AS refund_ids
        FROM instalment_order
       WHERE account = ? AND lender_order_id = ANY(?) AND deleted_at IS NULL`,

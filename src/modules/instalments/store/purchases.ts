@@ -178,8 +178,8 @@ export async function holdPurchase(
     const held = await transaction.raw(
       `UPDATE instalment_purchase p SET held_at = now(), held_by = ?, hold_note = ?, updated_at = now()
         WHERE p.id = ? AND NOT EXISTS (
-          SELECT FROM instalment_order o JOIN instalment_capture c ON c.instalment_order_id = o.id
-           WHERE o.purchase_id = p.id AND (c.state IN (${LIVE}) OR o.id = ? AND c.state = 'done'))
+          SELECT FROM instalment_order o JOIN instalment_attempt c ON c.instalment_order_id = o.id
+           WHERE o.purchase_id = p.id AND c.kind = 'confirm' AND (c.state IN (${LIVE}) OR o.id = ? AND c.state = 'done'))
         RETURNING p.id`,
       [how.by, how.note, purchase.id, id],
     )

@@ -1,7 +1,9 @@
-import { generateEntityId } from "@medusajs/framework/utils"
-import type { InstalmentRefundRow } from "../service"
-import { endReviews, listLoanAgain, openReviewAgain } from "./reviews"
+import type { InstalmentAttemptRow } from "../service"
+import { insertionOf } from "./attempts"
+import { endReviews, openReviewAgain } from "./reviews"
 import type { Database, Sql } from "./database"
+
+/* The ledger: the attempts that are refunds, and those that the lender shows and nobody here attempted. */
 
 /** A refund as the lender shows it. Cents. */
 interface MadeRefund {
@@ -13,33 +15,6 @@ interface MadeRefund {
 }
 
 /**
- * Ends a refund that was not made, `afterMs` after it was begun by the database's clock, which began it: a server whose
- * own runs ahead must not give up what may still be carried out, and none gives up what the lender accepted for later
- * (money invariant 5). The customer is owed what Medusa
- * wanted and has forgotten, so the order is listed in the same transaction. Returns whether it ended.
- */
-export async function giveUpRefund(
-  database: Database,
-  id: string,
-  end: { afterMs: number; reason: string },
-): Promise<boolean> {
-  return database.transaction(async (sql) => {
-    const { rows } = await sql.raw<{ instalment_order_id: string; owed: boolean }>(
-      `UPDATE instalment_refund SET state = 'not_done', owed = (origin = 'medusa'), reason = ?, updated_at = now(),
-              resolved_at = now()
-        WHERE id = ? AND state IN ('sending', 'unknown') AND NOT accepted
-          AND created_at <= now() - ? * interval '1 millisecond'
-        RETURNING instalment_order_id, owed`,
-      [end.reason, id, end.afterMs],
-    )
-    const [ended] = rows
-    if (ended?.owed) await openReviewAgain(sql, ended.instalment_order_id, "refund_not_done")
-    else if (ended) await listLoanAgain(sql, ended.instalment_order_id)
-    return ended !== undefined
-  })
-}
-
-/**
  * Keeps a refund that Medusa wanted and whose request was interrupted, before the ledger knew of it or before the
  * person heard that it was refused: the customer is owed it, and the order is listed. A second finder changes nothing.
  */
@@ -48,64 +23,64 @@ export async function keepInterruptedRefund(
   instalmentOrderId: string,
   refund: { id: string; paymentId: string; cents: number },
 ): Promise<void> {
+  const columns = {
+    instalment_order_id: instalmentOrderId,
+    payment_id: refund.paymentId,
+    medusa_refund_id: refund.id,
+    cents: refund.cents,
+    origin: "medusa",
+    known_refund_ids: "[]",
+    state: "not_done",
+    owed: true,
+    reason: "The request was interrupted before the refund was sent.",
+  } as const
+  const { insertion, bindings } = insertionOf("refund", columns, true)
   await database.transaction(async (sql) => {
     const { rows } = await sql.raw(
-      `INSERT INTO instalment_refund AS mine (id, instalment_order_id, payment_id, medusa_refund_id, cents, origin,
-                                              known_refund_ids, state, owed, reason, resolved_at, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, 'medusa', '[]'::jsonb, 'not_done', true,
-               'The request was interrupted before the refund was sent.', now(), now(), now())
-       ON CONFLICT (medusa_refund_id) WHERE medusa_refund_id IS NOT NULL AND deleted_at IS NULL
+      `${insertion} ON CONFLICT (medusa_refund_id) WHERE medusa_refund_id IS NOT NULL AND deleted_at IS NULL
        DO UPDATE SET owed = true, resolved_at = now(), updated_at = now(),
                      state = CASE mine.state WHEN 'repeated' THEN 'not_done' ELSE mine.state END
         WHERE mine.state IN ('refused', 'unsent', 'repeated') AND NOT mine.owed
        RETURNING id`,
-      [generateEntityId(undefined, "instr"), instalmentOrderId, refund.paymentId, refund.id, refund.cents],
+      bindings,
     )
     if (rows.length > 0) await openReviewAgain(sql, instalmentOrderId, "refund_not_done")
   })
 }
 
+type OfRequest =
+  "instalment_order_id" | "payment_id" | "medusa_refund_id" | "cents" | "requested_by" | "note_digest"
+
 /** An equal refund that was refused (money invariant 6). */
-interface Repetition {
-  instalmentOrderId: string
-  paymentId: string
-  medusaRefundId: string
-  cents: number
-  requestedBy: string | null
-  noteDigest: string | null
+interface Repetition extends Pick<InstalmentAttemptRow, OfRequest> {
   /** Refunds that the lender showed, of which the requester is told. */
   known: string[]
   /** A person may repeat it by asking again; what a program asked for is listed. */
   byPerson: boolean
 }
 
-export async function keepRepetition(database: Database, refund: Repetition): Promise<void> {
+export async function keepRepetition(
+  database: Database,
+  { known, byPerson, ...columns }: Repetition,
+): Promise<void> {
+  const what = { origin: "medusa", known_refund_ids: JSON.stringify(known), state: "repeated" } as const
+  const reason = "An equal refund had been made."
+  const { insertion, bindings } = insertionOf(
+    "refund",
+    { ...columns, ...what, reason, owed: !byPerson },
+    !byPerson,
+  )
   await database.transaction(async (sql) => {
-    await sql.raw(
-      `INSERT INTO instalment_refund (id, instalment_order_id, payment_id, medusa_refund_id, cents, requested_by,
-                                      note_digest, origin, known_refund_ids, state, reason, owed, resolved_at,
-                                      created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, 'medusa', ?::jsonb, 'repeated', 'An equal refund had been made.', ?,
-               CASE WHEN ? THEN NULL ELSE now() END, now(), now()) ON CONFLICT DO NOTHING`,
-      [
-        generateEntityId(undefined, "instr"),
-        refund.instalmentOrderId,
-        refund.paymentId,
-        refund.medusaRefundId,
-        refund.cents,
-        refund.requestedBy,
-        refund.noteDigest,
-        JSON.stringify(refund.known),
-        !refund.byPerson,
-        refund.byPerson,
-      ],
-    )
-    if (!refund.byPerson)
-      await openReviewAgain(sql, refund.instalmentOrderId, { reason: "refund_repeated", replacesOpen: true })
+    await sql.raw(`${insertion} ON CONFLICT DO NOTHING`, bindings)
+    if (!byPerson)
+      await openReviewAgain(sql, columns.instalment_order_id, {
+        reason: "refund_repeated",
+        replacesOpen: true,
+      })
   })
 }
 
-const EQUAL_OWED = `SELECT one.id FROM instalment_refund one JOIN made USING (instalment_order_id)
+const EQUAL_OWED = `SELECT one.id FROM instalment_attempt one JOIN made USING (instalment_order_id)
                      WHERE one.owed AND made.origin = 'medusa' AND abs(one.cents - made.cents) <= 1
                        AND NOT one.known_refund_ids @> to_jsonb(made.lender_refund_id)`
 
@@ -116,7 +91,7 @@ const EQUAL_OWED = `SELECT one.id FROM instalment_refund one JOIN made USING (in
  * more or less. One that the lender showed already when the owed one was sent does not pay it.
  */
 const PAYS_OWED = `paid AS (
-     UPDATE instalment_refund owed SET owed = false, updated_at = now()
+     UPDATE instalment_attempt owed SET owed = false, updated_at = now()
       WHERE owed.id IN ((${EQUAL_OWED} AND one.state = 'repeated') UNION ALL
                         (${EQUAL_OWED} AND one.state <> 'repeated'
                          ORDER BY abs(one.cents - made.cents), one.created_at, one.id LIMIT 1))
@@ -125,7 +100,7 @@ const PAYS_OWED = `paid AS (
      UPDATE instalment_review r SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
       WHERE r.reason IN ('refund_not_done', 'refund_repeated') AND r.ended_at IS NULL
         AND r.instalment_order_id IN (SELECT instalment_order_id FROM paid)
-        AND NOT EXISTS (SELECT FROM instalment_refund other
+        AND NOT EXISTS (SELECT FROM instalment_attempt other
                          WHERE other.instalment_order_id = r.instalment_order_id AND other.owed
                            AND (other.state = 'repeated') = (r.reason = 'refund_repeated')
                            AND other.id NOT IN (SELECT id FROM paid)))`
@@ -142,11 +117,11 @@ export async function claimServiceRefund(
 ): Promise<boolean> {
   const { rows } = await sql.raw(
     `WITH made AS (
-     UPDATE instalment_refund AS mine
+     UPDATE instalment_attempt AS mine
         SET state = 'done', reason = NULL, lender_refund_id = ?, promoted_cents = ?, merchant_cost = ?,
             processor_cost = ?, resolved_at = now(), updated_at = now()
       WHERE id = ? AND state IN ('sending', 'unknown')
-        AND NOT EXISTS (SELECT 1 FROM instalment_refund other
+        AND NOT EXISTS (SELECT 1 FROM instalment_attempt other
                          WHERE other.instalment_order_id = mine.instalment_order_id AND other.lender_refund_id = ?)
       RETURNING id, instalment_order_id, cents, origin, lender_refund_id),
      ${PAYS_OWED} SELECT id FROM made`,
@@ -168,22 +143,19 @@ export async function keepFoundRefund(
   instalmentOrderId: string,
   refund: MadeRefund,
 ): Promise<boolean> {
-  const { rows } = await sql.raw(
-    `INSERT INTO instalment_refund (id, instalment_order_id, cents, promoted_cents, origin, lender_refund_id,
-                                    known_refund_ids, state, merchant_cost, processor_cost, resolved_at,
-                                    created_at, updated_at)
-     VALUES (?, ?, ?, ?, 'service', ?, '[]'::jsonb, 'done', ?, ?, now(), now(), now())
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      generateEntityId(undefined, "instr"),
-      instalmentOrderId,
-      refund.total_amount,
-      refund.promoted_amount ?? 0,
-      refund.id,
-      refund.refunded_merchant_cost,
-      refund.payment_processor_cost,
-    ],
-  )
+  const columns = {
+    instalment_order_id: instalmentOrderId,
+    cents: refund.total_amount,
+    promoted_cents: refund.promoted_amount ?? 0,
+    origin: "service",
+    lender_refund_id: refund.id,
+    known_refund_ids: "[]",
+    state: "done",
+    merchant_cost: refund.refunded_merchant_cost,
+    processor_cost: refund.payment_processor_cost,
+  } as const
+  const { insertion, bindings } = insertionOf("refund", columns, true)
+  const { rows } = await sql.raw(`${insertion} ON CONFLICT DO NOTHING RETURNING id`, bindings)
   return rows.length > 0
 }
 
@@ -194,7 +166,7 @@ export async function keepFoundRefund(
  */
 export async function listExternalRefunds(sql: Sql, id: string): Promise<void> {
   const { rows } = await sql.raw(
-    `SELECT 1 FROM instalment_refund found
+    `SELECT 1 FROM instalment_attempt found
       WHERE found.instalment_order_id = ? AND found.origin = 'service' AND found.deleted_at IS NULL
         AND found.created_at > coalesce(
               (SELECT max(r.opened_at) FROM instalment_review r WHERE r.resolved_at IS NOT NULL
@@ -217,7 +189,7 @@ export async function bindMedusaRefund(
   link: { from: string | null; to: string; paymentId: string },
 ): Promise<boolean> {
   const { rows } = await sql.raw(
-    `UPDATE instalment_refund
+    `UPDATE instalment_attempt
         SET medusa_refund_id = ?, payment_id = ?, updated_at = now(),
             resolved_at = CASE WHEN requested_by = id THEN resolved_at ELSE now() END
       WHERE id = ? AND medusa_refund_id IS NOT DISTINCT FROM ? RETURNING id`,
@@ -233,7 +205,7 @@ export async function bindMedusaRefund(
 export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await sql.raw(
     `WITH made AS (
-     UPDATE instalment_refund SET origin = 'medusa', requested_by = id, updated_at = now()
+     UPDATE instalment_attempt SET origin = 'medusa', requested_by = id, updated_at = now()
       WHERE id = ? AND origin = 'service' RETURNING id, instalment_order_id, cents, origin, lender_refund_id),
      ${PAYS_OWED} SELECT id FROM made`,
     [id],
@@ -244,14 +216,14 @@ export async function adoptFoundRefund(sql: Sql, id: string): Promise<boolean> {
 /** Nothing is left of the loan, so nothing of it is owed to the customer any more. */
 export async function resolveOwedRefunds(sql: Sql, instalmentOrderId: string): Promise<void> {
   await sql.raw(
-    "UPDATE instalment_refund SET owed = false, updated_at = now() WHERE instalment_order_id = ? AND owed",
+    "UPDATE instalment_attempt SET owed = false, updated_at = now() WHERE instalment_order_id = ? AND owed",
     [instalmentOrderId],
   )
   await endReviews(sql, instalmentOrderId, "refunded_in_full")
 }
 
 /** A ledger row with its times by the database's clock, which also wrote them. Milliseconds. */
-export type LedgerEntry = InstalmentRefundRow & {
+export type LedgerEntry = InstalmentAttemptRow & {
   /** How long ago it was begun, or refused. */
   age: number
   /** For how long Medusa has shown that it was made; null while Medusa has no record of it. */
@@ -268,8 +240,10 @@ export async function readLedger(sql: Sql, instalmentOrderId: string): Promise<L
     `SELECT mine.*, ${msSince("mine.created_at")} AS age,
             CASE WHEN shown.id IS NOT NULL
                  THEN ${msSince("greatest(shown.created_at, mine.resolved_at)")} END AS shown_for
-       FROM instalment_refund mine LEFT JOIN refund shown ON shown.id = mine.medusa_refund_id AND shown.deleted_at IS NULL
-      WHERE mine.instalment_order_id = ? AND mine.deleted_at IS NULL ORDER BY mine.created_at, mine.id`,
+       FROM instalment_attempt mine
+       LEFT JOIN refund shown ON shown.id = mine.medusa_refund_id AND shown.deleted_at IS NULL
+      WHERE mine.instalment_order_id = ? AND mine.kind = 'refund' AND mine.deleted_at IS NULL
+      ORDER BY mine.created_at, mine.id`,
     [instalmentOrderId],
   )
   return rows

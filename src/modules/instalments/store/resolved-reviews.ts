@@ -7,7 +7,7 @@ import { IS_OPEN, listLoanAgain, openReviewAgain } from "./reviews"
 const IS_ACCEPTED = "accepted AND state IN ('sending', 'unknown')"
 
 const OWED =
-  "SELECT 1 FROM instalment_refund WHERE instalment_order_id = ? AND owed AND state <> 'repeated' AND deleted_at IS NULL"
+  "SELECT 1 FROM instalment_attempt WHERE instalment_order_id = ? AND owed AND state <> 'repeated' AND deleted_at IS NULL"
 
 /** Which open reviews a staff member resolves: one by its id, or those of an order, of one reason or of all. */
 export type Resolved = { review: string } | { order: string; reason: ReviewReason | string | undefined }
@@ -41,7 +41,7 @@ export async function resolveReviews(
     )
     // In the order in which a refund that pays one takes the same locks.
     await sql.raw(
-      `SELECT 1 FROM instalment_refund WHERE (owed OR ${IS_ACCEPTED}) AND instalment_order_id IN (
+      `SELECT 1 FROM instalment_attempt WHERE (owed OR ${IS_ACCEPTED}) AND instalment_order_id IN (
          SELECT r.instalment_order_id FROM instalment_review r WHERE ${condition}) ORDER BY id FOR UPDATE`,
       bindings,
     )
@@ -50,12 +50,12 @@ export async function resolveReviews(
          UPDATE instalment_review r SET resolved_at = now(), resolved_by = ?, note = ?, updated_at = now()
           WHERE ${condition} AND ${IS_OPEN} RETURNING r.id, r.reason, r.instalment_order_id, r.opened_at),
        settled AS (
-         UPDATE instalment_refund refund SET owed = false, updated_at = now() FROM resolved
+         UPDATE instalment_attempt refund SET owed = false, updated_at = now() FROM resolved
           WHERE refund.owed AND refund.instalment_order_id = resolved.instalment_order_id
             AND resolved.reason = CASE refund.state WHEN 'repeated' THEN 'refund_repeated' ELSE 'refund_not_done' END
             AND refund.resolved_at <= resolved.opened_at RETURNING refund.id),
        not_made AS (
-         UPDATE instalment_refund refund SET state = 'not_done', owed = (refund.origin = 'medusa'), resolved_at = now(),
+         UPDATE instalment_attempt refund SET state = 'not_done', owed = (refund.origin = 'medusa'), resolved_at = now(),
                 reason = 'A staff member said that the lender did not make it.', updated_at = now() FROM resolved
           WHERE refund.id = ? AND ${IS_ACCEPTED} AND refund.instalment_order_id = resolved.instalment_order_id
             AND resolved.reason = 'refund_unresolved' RETURNING refund.id)

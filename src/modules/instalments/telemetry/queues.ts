@@ -20,12 +20,6 @@ const METRICS = {
   "instalments.reviews.oldest_age": "Seconds since the oldest of them was opened, by account and reason.",
 } as const
 
-const intents = (
-  kind: string,
-) => `SELECT 'instalments.intents.open' AS metric, count(*)::int AS value, o.account, '${kind}' AS kind
-  FROM instalment_${kind} i JOIN instalment_order o ON o.id = i.instalment_order_id
- WHERE i.state IN (${sqlList(LIVE_STATES)}) AND i.deleted_at IS NULL GROUP BY o.account`
-
 const age = (since: string) => `greatest(0, extract(epoch FROM now() - min(${since})))::int`
 const DUE = "FROM instalment_order o WHERE o.due_at <= now() AND o.deleted_at IS NULL GROUP BY o.account"
 const OPEN = `FROM instalment_review r JOIN instalment_order o ON o.id = r.instalment_order_id
@@ -33,8 +27,10 @@ const OPEN = `FROM instalment_review r JOIN instalment_order o ON o.id = r.insta
 
 /** Each part reads an index of what is open: its cost follows the work that waits, never history. */
 const READ = [
-  intents("capture"),
-  intents("refund"),
+  `SELECT 'instalments.intents.open' AS metric, count(*)::int AS value, o.account,
+          CASE a.kind WHEN 'confirm' THEN 'capture' ELSE 'refund' END AS kind
+     FROM instalment_attempt a JOIN instalment_order o ON o.id = a.instalment_order_id
+    WHERE a.state IN (${sqlList(LIVE_STATES)}) AND a.deleted_at IS NULL GROUP BY o.account, a.kind`,
   `SELECT 'instalments.queue.due', count(*)::int, o.account, NULL ${DUE}`,
   `SELECT 'instalments.queue.oldest_age', ${age("o.due_at")}, o.account, NULL ${DUE}`,
   `SELECT 'instalments.reviews.open', count(*)::int, o.account, r.reason ${OPEN}`,

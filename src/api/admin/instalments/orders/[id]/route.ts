@@ -1,6 +1,5 @@
 import type {
-  InstalmentCaptureRow,
-  InstalmentRefundRow,
+  InstalmentAttemptRow,
   InstalmentTransitionRow,
 } from "../../../../../modules/instalments/service"
 import { listClosedReviews, type ReviewRow } from "../../../../../modules/instalments/store/reviews"
@@ -15,8 +14,8 @@ import { readRefusal, showOrder, type Refusal, type ShownOrder, orderOrNotFound 
 export interface OrderDetailResponse {
   instalment_order: ShownOrder & {
     transitions: InstalmentTransitionRow[]
-    captures: InstalmentCaptureRow[]
-    refunds: (InstalmentRefundRow & { refusal: Refusal | null })[]
+    captures: InstalmentAttemptRow[]
+    refunds: (InstalmentAttemptRow & { refusal: Refusal | null })[]
     operations: OrderOperation[]
     discrepancies: Discrepancy[]
     /** The newest first. */
@@ -32,9 +31,10 @@ export interface OrderDetailResponse {
 export const GET = byPath(async ({ deps, id }): Promise<OrderDetailResponse> => {
   // With its reviews before the refunds that they list: else one that comes meanwhile is resolved, and was not shown.
   const order = await showOrder(deps, await orderOrNotFound(deps, id))
-  const { transitions, captures, ...row } = await deps.instalments.retrieveInstalmentOrder(id, {
-    relations: ["transitions", "captures", "refunds"],
+  const { transitions, loan_attempts } = await deps.instalments.retrieveInstalmentOrder(id, {
+    relations: ["transitions", "loan_attempts"],
   })
+  const captures = loan_attempts.filter(({ kind }) => kind === "confirm")
   const operations = await listOperationsOfOrder(deps, id)
   const { discrepancies } = await listDiscrepancies(deps, {
     instalment_order_id: id,
@@ -43,10 +43,12 @@ export const GET = byPath(async ({ deps, id }): Promise<OrderDetailResponse> => 
     limit: 100,
     offset: 0,
   })
-  const refunds = row.refunds.map((refund) => ({
-    ...refund,
-    refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
-  }))
+  const refunds = loan_attempts
+    .filter(({ kind }) => kind === "refund")
+    .map((refund) => ({
+      ...refund,
+      refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
+    }))
   const closed_reviews = await listClosedReviews(deps.instalments.sql, id)
   const related = { transitions, captures, refunds, operations, discrepancies, closed_reviews }
   return { instalment_order: { ...order, ...related } }
