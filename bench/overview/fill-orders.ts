@@ -27,10 +27,11 @@ export async function fillOrders(
      SELECT 'instt_' || id, id, 'CREATED', status, 'sweep', created_at + interval '1 minute' FROM instalment_order`,
   )
   await sql.raw(
-    `INSERT INTO instalment_attempt (kind, id, instalment_order_id, cents, state, origin, known_refund_ids)
-     SELECT 'confirm', 'instc_' || id, id, total_cents, 'done', NULL, NULL FROM instalment_order WHERE status = 'CONFIRMED'
+    `INSERT INTO instalment_attempt (kind, id, instalment_order_id, payment_id, cents, state, origin, known_refund_ids)
+     SELECT 'confirm', 'instc_' || id, id, payment_id, total_cents, 'done', NULL, NULL::jsonb
+       FROM instalment_order WHERE status = 'CONFIRMED'
      UNION ALL
-     SELECT 'refund', 'instr_' || id, id, 500, 'done', 'medusa', '[]' FROM instalment_order
+     SELECT 'refund', 'instr_' || id, id, payment_id, 500, 'done', 'medusa', '[]' FROM instalment_order
       WHERE status = 'CONFIRMED' AND id LIKE '%7'`,
   )
   await sql.raw("VACUUM ANALYZE instalment_order, instalment_transition, instalment_attempt")

@@ -48,6 +48,13 @@ export const InstalmentAttempt = model
     resolved_at: model.dateTime().nullable(),
     instalment_order: model.belongsTo(() => InstalmentOrder, { mappedBy: "loan_attempts" }),
   })
+  .checks([
+    {
+      name: "instalment_attempt_whole",
+      expression:
+        "CASE kind WHEN 'confirm' THEN payment_id IS NOT NULL ELSE origin IS NOT NULL AND known_refund_ids IS NOT NULL END",
+    },
+  ])
   .indexes([
     {
       on: ["payment_id"],
