@@ -11,11 +11,13 @@ import { listOperationsOfOrder, type OrderOperation } from "../../../../../settl
 import { byPath } from "../../../../read-input"
 import { readRefusal, showOrder, type Refusal, type ShownOrder, orderOrNotFound } from "../show-order"
 
+type RefundRow = InstalmentAttemptRow & { origin: NonNullable<InstalmentAttemptRow["origin"]> }
+
 export interface OrderDetailResponse {
   instalment_order: ShownOrder & {
     transitions: InstalmentTransitionRow[]
-    captures: InstalmentAttemptRow[]
-    refunds: (InstalmentAttemptRow & { refusal: Refusal | null })[]
+    captures: ReturnType<typeof toCapture>[]
+    refunds: (RefundRow & { refusal: Refusal | null })[]
     operations: OrderOperation[]
     discrepancies: Discrepancy[]
     /** The newest first. */
@@ -34,7 +36,8 @@ export const GET = byPath(async ({ deps, id }): Promise<OrderDetailResponse> => 
   const { transitions, loan_attempts } = await deps.instalments.retrieveInstalmentOrder(id, {
     relations: ["transitions", "loan_attempts"],
   })
-  const captures = loan_attempts.filter(({ kind }) => kind === "confirm")
+  const attempts: InstalmentAttemptRow[] = loan_attempts
+  const captures = attempts.filter(({ kind }) => kind === "confirm").map(toCapture)
   const operations = await listOperationsOfOrder(deps, id)
   const { discrepancies } = await listDiscrepancies(deps, {
     instalment_order_id: id,
@@ -43,13 +46,33 @@ export const GET = byPath(async ({ deps, id }): Promise<OrderDetailResponse> => 
     limit: 100,
     offset: 0,
   })
-  const refunds = loan_attempts
-    .filter(({ kind }) => kind === "refund")
-    .map((refund) => ({
-      ...refund,
-      refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
-    }))
+  const refunds = attempts.filter(isRefund).map((refund) => ({
+    ...refund,
+    refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
+  }))
   const closed_reviews = await listClosedReviews(deps.instalments.sql, id)
   const related = { transitions, captures, refunds, operations, discrepancies, closed_reviews }
   return { instalment_order: { ...order, ...related } }
 })
+
+/** A refund has an origin always: the table checks it. */
+function isRefund(attempt: InstalmentAttemptRow): attempt is RefundRow {
+  return attempt.kind === "refund"
+}
+
+/** Without what a refund alone has. */
+function toCapture(attempt: InstalmentAttemptRow) {
+  const { id, payment_id, medusa_capture_id, cents, state, reason } = attempt
+  const { resolved_at, created_at, updated_at } = attempt
+  return {
+    id,
+    payment_id,
+    medusa_capture_id,
+    cents,
+    state,
+    reason,
+    resolved_at,
+    created_at,
+    updated_at,
+  }
+}
