@@ -122,7 +122,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "next-look",
     finding: "one 404 ends the polling of a row on which money depends",
     replacements: [
-      ["sweep/sweep.js", "if (!(0, service_order_1.isCreated)(row))", "if (true)"],
+      ["sweep/sweep.js", "if (!(0, lender_order_1.isCreated)(row))", "if (true)"],
       [`${STORE}/due.js`, "OR o.due_at IS NULL AND", "OR false AND o.due_at IS NULL AND"],
       [`${STORE}/due.js`, "OR (o.due_at IS NULL OR", "OR false AND (o.due_at IS NULL OR"],
     ],
