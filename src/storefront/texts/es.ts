@@ -103,7 +103,7 @@ export const es: InstalmentTexts = {
       "Por ejemplo: {amount} en {count} plazos mensuales, {first} hoy y después {rest} de unos {each}. Coste del crédito: {cost}. TAE: {apr}. Total a pagar: {total}.",
     rate: "Tipo deudor: {rate} anual, fijo.",
     subject: "Sujeto a la aprobación de la financiera.",
-    grantedBy: "El crédito lo concede {name}.",
+    grantedBy: "{name} concede el crédito.",
     terms: "Condiciones",
     unstated: "no indicada",
     close: "Cerrar",

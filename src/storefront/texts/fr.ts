@@ -120,7 +120,7 @@ export const fr: InstalmentTexts = {
       "Par exemple : {amount} en {count} mensualités, {first} aujourd’hui, puis {rest} fois environ {each}. Coût du crédit : {cost}. TAEG : {apr}. Total à payer : {total}.",
     rate: "Taux débiteur : {rate} par an, fixe.",
     subject: "Sous réserve d’acceptation par le prêteur.",
-    grantedBy: "Crédit accordé par {name}.",
+    grantedBy: "{name} accorde le crédit.",
     terms: "Conditions",
     unstated: "non indiqué",
     close: "Fermer",

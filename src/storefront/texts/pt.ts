@@ -110,7 +110,7 @@ export const pt: InstalmentTexts = {
       "Por exemplo: {amount} em {count} prestações mensais, {first} hoje e depois {rest} de cerca de {each}. Custo do crédito: {cost}. TAEG: {apr}. Total a pagar: {total}.",
     rate: "TAN: {rate}, fixa.",
     subject: "Sujeito à aprovação da financeira.",
-    grantedBy: "O crédito é concedido por {name}.",
+    grantedBy: "{name} concede o crédito.",
     terms: "Condições",
     unstated: "não indicada",
     close: "Fechar",
