@@ -41,6 +41,9 @@ describe("the store admin, by clicking", () => {
     fixture = fixtureOf(browser, demo)
     sandbox = new SettlingSandbox(demo.sandbox)
   })
+  // Otherwise each of the tests that follow waits for it by itself, and none says what happened.
+  beforeEach(() => demo.answers())
+  afterEach(() => demo.answers())
   afterAll(async () => {
     await browser?.close()
     await demo?.stop("terminate")

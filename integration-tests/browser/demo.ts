@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
+import { inspect } from "node:util"
+import { request } from "../harness/shop/http"
 import { eventually } from "../harness/time/eventually"
 import { ROOT, RUN } from "../harness/folders"
 import { freePort, signalGroup, start, untilReady } from "../../scripts/processes"
@@ -19,6 +21,8 @@ export interface Demo {
   ports: Ports
   /** Its complete output. */
   output(): string
+  /** @throws Error that tells a demo that ended from one that hangs, with the end of its output */
+  answers(): Promise<void>
   /**
    * Sends Ctrl-C, which every process of the terminal's group gets, or the signal a supervisor sends to the command
    * alone.
@@ -29,6 +33,8 @@ export interface Demo {
 
 const START_TIMEOUT_MS = 840_000
 const STOP_TIMEOUT_MS = 60_000
+const ANSWER_TIMEOUT_MS = 60_000
+const END_OF_OUTPUT = 2_000
 const DATA = join(RUN, "demo")
 
 export async function pickPorts(): Promise<Ports> {
@@ -77,12 +83,20 @@ export async function startDemo(options: {
     await stop("terminate")
     throw new Error(`The demo did not start.\n${npm.output()}`)
   }
+  const medusa = `http://localhost:${ports.PORT}`
   return {
     storefront: `http://localhost:${ports.STOREFRONT_PORT}`,
-    medusa: `http://localhost:${ports.PORT}`,
+    medusa,
     sandbox: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
     ports,
     output: npm.output,
+    answers: async () => {
+      const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+      const health = await request(`${medusa}/health`, { signal }).catch((error) => error)
+      if (health.status === 200) return
+      const state = npm.isRunning() ? "runs and does not answer" : "has ended"
+      throw new Error(`The demo ${state}: ${inspect(health)}\n${npm.output().slice(-END_OF_OUTPUT)}`)
+    },
     stop,
   }
 }

@@ -62,7 +62,18 @@ export async function advanceClock(play: Play): Promise<void> {
   const { faults } = play.fixture.shop.sandbox
   for (const id of play.staleFaults.splice(0)) faults.remove(id)
   await untilUnderWay(play)
+  await carryOutWhatWasLost(play)
   await anHourPasses(play)
+}
+
+/**
+ * The resolution delay is documented to be longer than the lender takes to carry out a refund whose response was lost. It
+ * may take a refund that it accepted for later at any time, unless that response, too, came after the client's timeout.
+ */
+async function carryOutWhatWasLost({ fixture: { shop }, cartId, faults }: Play): Promise<void> {
+  const lost = `kind = 'refund' AND state IN ('sending', 'unknown') AND NOT accepted AND ${OF_OURS}`
+  if ((await shop.sql(`SELECT 1 FROM instalment_attempt WHERE ${lost}`, [cartId])).length === 0) return
+  for (const id of faults) shop.sandbox.faults.release(id)
 }
 
 /** Lets a server begin with what was requested before, also one that is busy, or that another schedule has paused. */
