@@ -13,7 +13,7 @@ export function sayReady({ medusa, storefront, service, dashboard }: Addresses):
     ["Storefront", storefront],
     ["Admin", `${medusa}/app   admin@demo.test / supersecret`],
     ...(dashboard ? [["Sandbox dashboard", dashboard]] : []),
-    ["Service", service],
+    ["Lender", service],
   ]
   say("Ready. Ctrl-C stops everything; the data is kept.\n")
   for (const [name = "", address = ""] of lines) process.stdout.write(`  ${name.padEnd(18)} ${address}\n`)

@@ -5,13 +5,11 @@ import type { AccountSettings, Settings } from "../../modules/instalments/option
 import { fromCents } from "../../payments/amounts"
 import { purchaseCountry } from "../request/purchase"
 import { readCartPurchase } from "../request/read-purchase"
+import { readAccountRules } from "../session/account-rules"
 import {
   eligibility,
   isAlreadyOrdered,
-  isForTestersOnly,
-  isInExcludedGroup,
   providersOfRegion,
-  sellsInChannel,
   type Reason,
   type RuledLine,
 } from "../session/eligibility"
@@ -62,24 +60,17 @@ export async function accountsFor(deps: Deps, cartId: string, locale?: string): 
   if (!cart) throw refuseShopper("cart_not_found")
   const offered = await providersOfRegion(deps.query, cart.region_id)
   const alreadyOrdered = await isAlreadyOrdered(deps, cart)
-  const customerExcluded = await isInExcludedGroup(deps, cart.customer)
-  const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
-  const offers = deps.instalments.accounts.all().map(async (account): Promise<AccountOffer> => {
-    const testersOnly = await isForTestersOnly(deps, account, cart.customer)
-    const rules = {
-      ...account,
-      regionHasProvider: offered.has(account.providerId),
-      sellsInChannel: sellsInChannel(deps.instalments.settings, account.name, [cart.sales_channel_id]),
-      testersOnly,
-      customerExcluded,
-    }
-    return {
-      ...shown(deps, account, { reasons: eligibility(cart, rules, { alreadyOrdered }), reader }),
-      public_key: account.publicKey,
-      test_mode: keyMode(account) === "test",
-    }
+  const rulesOf = await readAccountRules(deps, {
+    customer: cart.customer,
+    channels: [cart.sales_channel_id],
+    offered,
   })
-  return Promise.all(offers)
+  const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
+  return deps.instalments.accounts.all().map((account) => ({
+    ...shown(deps, account, { reasons: eligibility(cart, rulesOf(account), { alreadyOrdered }), reader }),
+    public_key: account.publicKey,
+    test_mode: keyMode(account) === "test",
+  }))
 }
 
 export interface Advertised {
@@ -113,23 +104,20 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
     shipping_address: { country_code: country },
     billing_address: null,
   }
-  const advertised = accounts.all().map(async (account): Promise<AdvertisedOffer[]> => {
-    const testersOnly = await isForTestersOnly(deps, account, null)
-    const rules = {
-      ...account,
-      regionHasProvider: offered.has(account.providerId),
-      sellsInChannel: sellsInChannel(settings, account.name, wanted.sales_channel_ids),
-      testersOnly,
-      customerExcluded: false,
-    }
-    return wanted.amounts.map((cents) => {
+  const rulesOf = await readAccountRules(deps, {
+    customer: null,
+    channels: wanted.sales_channel_ids,
+    offered,
+  })
+  return accounts.all().flatMap((account) =>
+    wanted.amounts.map((cents) => {
       const amount = fromCents(cents)
-      const offer = shown(deps, account, { reasons: eligibility({ ...purchase, amount }, rules), reader })
+      const reasons = eligibility({ ...purchase, amount }, rulesOf(account))
+      const offer = shown(deps, account, { reasons, reader })
       const figures = offer.eligible && offer.notice !== null
       return { ...offer, amount, plans: figures ? plansFor(settings.plans, cents) : [] }
-    })
-  })
-  return (await Promise.all(advertised)).flat()
+    }),
+  )
 }
 
 function shown(

@@ -1,8 +1,5 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
-import { isProduction } from "@medusajs/framework/utils"
-import { keyMode } from "../../modules/instalments/accounts"
 import type { Deps } from "../../modules/instalments/deps"
-import type { AccountSettings, Settings } from "../../modules/instalments/options/settings"
 import { roundToCents, toCents } from "../../payments/amounts"
 import {
   isCancelled,
@@ -22,7 +19,7 @@ import {
   type PurchaseLine,
 } from "../request/purchase"
 
-/** What one account accepts. */
+/** What one account accepts (`readAccountRules`). */
 export interface AccountRules {
   enabled: boolean
   /** ISO 4217, either case. */
@@ -42,11 +39,11 @@ export interface AccountRules {
   }
   /** Whether the purchase's region offers the account's payment provider. */
   regionHasProvider: boolean
-  /** The account sells to testers alone, and the buyer is none (`isForTestersOnly`). */
+  /** The account sells to testers alone, and the buyer is none. */
   testersOnly: boolean
-  /** The sales channel's storefront names this account, or none (`sellsInChannel`). */
+  /** The sales channel's storefront names this account, or none. */
   sellsInChannel: boolean
-  /** The buyer is in a customer group that is not sold to (`isInExcludedGroup`). */
+  /** The buyer is in a customer group that is not sold to. */
   customerExcluded: boolean
 }
 
@@ -191,19 +188,6 @@ function messageFor(code: ReasonCode, account: AccountRules, currency: string): 
 
 // Stryker disable all: The rest asks Medusa, which the end-to-end tests cover.
 
-/** Whether an account sells in some of these sales channels: a channel's storefront may name the only account that does. */
-export function sellsInChannel(
-  { storefronts }: Pick<Settings, "storefronts">,
-  account: string,
-  channels: readonly (string | null)[],
-): boolean {
-  const sells = (channel: string | null) => {
-    const own = storefronts.find(({ salesChannel }) => salesChannel === channel)?.account
-    return own === undefined || own === account
-  }
-  return channels.length === 0 || channels.some(sells)
-}
-
 /** The payment providers that shoppers of a region, or of a country's region, can pay with, by id. */
 export async function providersOfRegion(
   query: Deps["query"],
@@ -244,32 +228,3 @@ export async function isAlreadyOrdered(
 }
 
 type OrderedCart = SummedUp & { id: string; created_at: string | Date; canceled_at: string | Date | null }
-
-type Buyer = { id: string } | null
-
-/**
- * Whether an account sells to testers alone and the buyer is none (option `testers`). A test key makes no real loan, so
- * in production nobody else is offered it. Without the option it sells to all, because a shop's staging servers run Node
- * in production too; then Settings warns. A guest is never a tester: any e-mail address can be typed.
- */
-export async function isForTestersOnly(deps: Deps, account: AccountSettings, buyer: Buyer): Promise<boolean> {
-  const { testers } = deps.instalments.settings
-  if (!testers || !isProduction() || keyMode(account) !== "test") return false
-  return !(await isIn(deps, buyer, testers.customerGroups))
-}
-
-/** Whether instalments are kept from a signed-in customer by the option `excluded.customerGroups`. */
-export function isInExcludedGroup(deps: Deps, buyer: Buyer): Promise<boolean> {
-  return isIn(deps, buyer, deps.instalments.settings.excluded.customerGroups)
-}
-
-async function isIn({ query }: Deps, buyer: Buyer, groups: readonly string[]): Promise<boolean> {
-  if (!buyer || groups.length === 0) return false
-  const { data } = await query.graph({
-    entity: "customer",
-    fields: ["id", "has_account", "groups.id"],
-    filters: { id: buyer.id },
-  })
-  const [customer]: { has_account: boolean; groups?: { id: string }[] }[] = data
-  return customer?.has_account === true && (customer.groups ?? []).some(({ id }) => groups.includes(id))
-}

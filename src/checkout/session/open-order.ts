@@ -16,13 +16,8 @@ import { hashToken, newToken } from "../../modules/instalments/token"
 import { buildCreateOrder } from "../request/create-order"
 import { changedByShop } from "./ask-before-open"
 import { deliveryHash, fingerprint, shopperHash } from "./fingerprint"
-import {
-  eligibility,
-  isAlreadyOrdered,
-  isForTestersOnly,
-  isInExcludedGroup,
-  sellsInChannel,
-} from "./eligibility"
+import { readAccountRules } from "./account-rules"
+import { eligibility, isAlreadyOrdered } from "./eligibility"
 import { purchaseCountry } from "../request/purchase"
 import { readSessionPurchase, type SessionPurchase } from "../request/read-purchase"
 import { completeRow, findByReference, mismatch } from "../../modules/instalments/lender-order"
@@ -166,16 +161,10 @@ async function refuseImpossible(deps: Deps, account: string, session: Asked): Pr
 }
 
 async function refuseIneligible(deps: Deps, account: string, session: Asked): Promise<void> {
-  const settings = deps.instalments.accounts.get(account)
-  const rules = {
-    ...settings,
-    // Medusa has already refused a session whose provider is not in the region.
-    regionHasProvider: true,
-    testersOnly: await isForTestersOnly(deps, settings, session.purchase.customer),
-    sellsInChannel: sellsInChannel(deps.instalments.settings, account, [session.purchase.sales_channel_id]),
-    customerExcluded: await isInExcludedGroup(deps, session.purchase.customer),
-  }
-  const [reason] = eligibility(session.purchase, rules, {
+  const { customer, sales_channel_id } = session.purchase
+  // Medusa has already refused a session whose provider is not in the region.
+  const rulesOf = await readAccountRules(deps, { customer, channels: [sales_channel_id], offered: null })
+  const [reason] = eligibility(session.purchase, rulesOf(deps.instalments.accounts.get(account)), {
     strict: true,
     alreadyOrdered: session.alreadyOrdered,
   })
