@@ -25,7 +25,7 @@ describe("the review queue in the admin API", () => {
   beforeEach(async () => {
     await shop.sql("DELETE FROM instalment_review")
     for (const [id, reason] of [
-      [spain, "refund_not_done"],
+      [spain, "cancelled_not_refunded"],
       [spain, "service_error"],
       [france, "service_error"],
     ] as const)
@@ -50,11 +50,11 @@ describe("the review queue in the admin API", () => {
     expect(await short()).toEqual([
       ["fr", "service_error"],
       ["es", "service_error"],
-      ["es", "refund_not_done"],
+      ["es", "cancelled_not_refunded"],
     ])
     expect(all.reviews[2]).toMatchObject({
       status: "open",
-      message: expect.stringContaining("refund again in Medusa"),
+      message: expect.stringContaining("Choose “Refund the loan”"),
       resolved_at: null,
       note: null,
       instalment_order: { id: spain, reviews: [{ id: all.reviews[2]?.id }, { id: all.reviews[1]?.id }] },
@@ -69,7 +69,7 @@ describe("the review queue in the admin API", () => {
     ])
     expect(await short("account=fr")).toEqual([["fr", "service_error"]])
     expect(await short("account=es&reason=service_error")).toEqual([["es", "service_error"]])
-    expect(await list("account=fr&reason=refund_not_done")).toMatchObject({ reviews: [], count: 0 })
+    expect(await list("account=fr&reason=cancelled_not_refunded")).toMatchObject({ reviews: [], count: 0 })
   })
 
   it("comes page by page, and counts all that match", async () => {
@@ -81,7 +81,7 @@ describe("the review queue in the admin API", () => {
   })
 
   it("shows what is open, resolved or ended; what was resolved and ended later counts as resolved", async () => {
-    const [resolved, ended] = [await find("service_error"), await find("refund_not_done")]
+    const [resolved, ended] = [await find("service_error"), await find("cancelled_not_refunded")]
     expect((await resolve(resolved, { note: "Seen." })).status).toBe(200)
     await end(ended)
     const ids = async (status: string) => (await list(`status=${status}`)).reviews.map(({ id }) => id)
@@ -117,16 +117,16 @@ describe("the review queue in the admin API", () => {
       note: "Agreed with the lender.",
       resolved_by: body.user.id,
       resolved_at: expect.any(String),
-      instalment_order: { id: spain, reviews: [{ id: await find("refund_not_done") }] },
+      instalment_order: { id: spain, reviews: [{ id: await find("cancelled_not_refunded") }] },
     })
     expect(await short()).toEqual([
       ["fr", "service_error"],
-      ["es", "refund_not_done"],
+      ["es", "cancelled_not_refunded"],
     ])
   })
 
   it("a review that is closed keeps its note: it cannot be resolved a second time", async () => {
-    const [resolved, ended] = [await find("service_error"), await find("refund_not_done")]
+    const [resolved, ended] = [await find("service_error"), await find("cancelled_not_refunded")]
     await resolve(resolved, { note: "First." })
     await end(ended)
     for (const id of [resolved, ended])

@@ -25,7 +25,7 @@ const SAFEGUARDS = {
   staleRefunds: "refund rows that a crash left are deleted and listed",
   recordUnseen: "a refund that moved money and that Medusa lost is recorded",
   missingCredit: "credit that a crash kept Medusa from giving is given",
-  owedListed: "a refund that was not made is listed in the transaction that concludes it",
+  owedListed: "a refund that was not made is listed",
   externalKept: "refunds found at the lender are kept and listed",
   oneRecorded: "no refund is sent while Medusa records another one",
   notSold: "no order is placed on a loan that is refunded or being refunded",

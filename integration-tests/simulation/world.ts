@@ -1,7 +1,11 @@
 import type { Ticket } from "../../src/modules/instalments/store/purchases"
 import { aPlacement } from "../../src/checkout/a-placement.spec"
 import type { ShopRow } from "../../src/modules/instalments/lender-order"
-import type { ReviewEnding, ReviewReason } from "../../src/modules/instalments/store/review-reasons"
+import type {
+  OF_LEDGER,
+  ReviewEnding,
+  ReviewReason,
+} from "../../src/modules/instalments/store/review-reasons"
 import type { LedgerEntry } from "../../src/modules/instalments/store/refund-entries"
 import type { PaymentGraph } from "../../src/payments/payment"
 import type { Loan } from "./lender"
@@ -40,7 +44,7 @@ export interface Review {
   openedAt: number
   resolvedAt: number | null
   endedAt: number | null
-  endedBy: ReviewEnding | "happened_again" | null
+  endedBy: ReviewEnding | (typeof OF_LEDGER)[keyof typeof OF_LEDGER] | "happened_again" | null
 }
 
 export interface MedusaOrder {
@@ -73,6 +77,7 @@ export type Mark =
   | "paid otherwise"
   | "cart changed"
   | "cancellation asked"
+  | "rest asked"
   | "completion failed"
   | "confirmed in portal"
   /** The lender showed or did what its documents exclude. */

@@ -8,7 +8,6 @@ import { setDueSoon } from "../modules/instalments/store/due"
 import { isLive } from "../modules/instalments/store/attempts"
 import { readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
 import {
-  isListed,
   listLoanAgain,
   openObstacle,
   openReview,
@@ -54,7 +53,7 @@ export async function finishCancellation(
   const rest = restOf(read.payment)
   if (hasFailed || rest.cents !== left) {
     // Its advice is to refund the loan, which only this one offers.
-    const owed = await isListed(sql, row.id, "refund_not_done")
+    const owed = ledger.some((entry) => entry.owed && entry.state !== "repeated")
     await (owed ? openReviewAgain : openReview)(sql, row.id, "cancelled_not_refunded")
     return true
   }

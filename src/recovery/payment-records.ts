@@ -6,7 +6,7 @@ import { withPurchase } from "../modules/instalments/store/purchases"
 import { isLive } from "../modules/instalments/store/attempts"
 import {
   keepInterruptedRefund,
-  listExternalRefunds,
+  listRefunds,
   readLedger,
   type LedgerEntry,
 } from "../modules/instalments/store/refund-entries"
@@ -191,7 +191,7 @@ async function record(
   const note = "Recorded afterwards: the refund was sent and its response was lost."
   try {
     await recordRefundInMedusa(deps, payment, { entry, amount, note })
-    await listExternalRefunds(deps.instalments.sql, row.id)
+    await listRefunds(deps.instalments.sql, row.id)
     return true
   } catch (error) {
     const message = messageOf(error)

@@ -16,11 +16,7 @@ import { clearCancellation } from "../modules/instalments/store/orders"
 import { withPurchase } from "../modules/instalments/store/purchases"
 import { STANDS_AFTER_MS, endingOf, wasConfirmed } from "../modules/instalments/status"
 import { isLive } from "../modules/instalments/store/attempts"
-import {
-  listExternalRefunds,
-  readLedger,
-  resolveOwedRefunds,
-} from "../modules/instalments/store/refund-entries"
+import { listRefunds, readLedger, resolveOwedRefunds } from "../modules/instalments/store/refund-entries"
 import {
   isListed,
   endReviews,
@@ -28,7 +24,6 @@ import {
   openReview,
   openReviewAgain,
 } from "../modules/instalments/store/reviews"
-import { listOwedRefunds } from "../modules/instalments/store/resolved-reviews"
 import { confirmLoan, hasOpenCapture, resolveCapture } from "../payments/captures/capture"
 import { falseWhereVetoed } from "../payments/captures/require-hook"
 import {
@@ -109,8 +104,7 @@ export async function reconcileOrder(
   const resolved = wasConfirmed(order)
     ? await reconcileConfirmed(deps, row, { order, state, credits, account })
     : await reconcileUnconfirmed(deps, row, { state, account })
-  await listExternalRefunds(deps.instalments.sql, row.id)
-  await listOwedRefunds(deps.instalments.sql, row.id)
+  await listRefunds(deps.instalments.sql, row.id)
   return !resolved || [account, credits, refunds].some((left) => left !== "none")
 }
 
@@ -133,8 +127,8 @@ async function resolveRefunds(deps: ShopDeps, row: CreatedRow, order: Order): Pr
   let unresolved = false
   for (const entry of ledger.filter(isLive))
     if ((await resolveRefund(deps, row, { entry, order })) === "unresolved") unresolved = true
-  // Also where another server has ended the last one.
-  if (ledger.length > 0 && !unresolved) await endReviews(deps.instalments.sql, row.id, "refund_resolved")
+  // Also what another server has ended, or a crash left unlisted.
+  if (ledger.length > 0) await listRefunds(deps.instalments.sql, row.id)
   return unresolved
 }
 

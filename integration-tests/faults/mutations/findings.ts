@@ -52,7 +52,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "owed-listed",
     finding: "a refund that was never made leaves the review queue by itself",
-    replacements: [[`${STORE}/attempts.js`, "if (ended?.owed)", "if (false)"]],
+    replacements: [[`${STORE}/refund-entries.js`, "ELSE 'refund_not_done' END", "END"]],
     shows: /^refundsMade: .* nobody is told/,
   },
   {
@@ -281,11 +281,10 @@ export const MUTATIONS: readonly Mutation[] = [
     finding: "a staff member resolves what came after their page was loaded",
     replacements: [
       [
-        `${STORE}/reviews.js`,
-        'one.replacesOpen ? "true" : "r.resolved_at IS NOT NULL"',
-        '"r.resolved_at IS NOT NULL"',
+        `${STORE}/refund-entries.js`,
+        "held.since <= r.opened_at",
+        "held.since <= coalesce(r.resolved_at, 'infinity')",
       ],
-      [`${STORE}/refund-entries.js`, "(SELECT max(r.opened_at) FROM", "(SELECT max(r.resolved_at) FROM"],
     ],
     shows: /^reasonsKept: the external refund/,
   },

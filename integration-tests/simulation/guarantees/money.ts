@@ -28,7 +28,9 @@ export const refundedOnce: Guarantee = (facts) => {
   const { w, is } = facts
   const extra = unmatched(made(facts), centsOf(w.wants.filter(({ asked }) => asked > 0)))
   const unheard = w.ledger.filter((one) => isUnheardRefusal(w, one)).length
-  const allowed = (is("cancellation asked") ? 1 : 0) + w.disowned + unheard
+  // What a cancellation left under way, Medusa may take back: staff refund the rest of the loan by their own request.
+  const rests = (["cancellation asked", "rest asked"] as const).filter(is).length
+  const allowed = rests + w.disowned + unheard
   const automatic = w.ledger.filter(({ origin, state }) => origin === "automatic" && state === "done").length
   return violated(
     [extra.length > allowed, `refunds that nobody asked for: ${extra}`],
@@ -58,7 +60,7 @@ export const refundsMade: Guarantee = (facts) => {
   const isTold =
     isToldOfOwed ||
     isListed(facts, ["refund_unresolved", "refund_not_recorded"]) ||
-    w.reviews.some(({ endedBy }) => endedBy === "owed_refunds_made")
+    w.ledger.some(({ state, owed, origin }) => state === "not_done" && !owed && origin === "medusa")
   const broken = isTold ? [] : unmatched(heard("promised"), unmatched(taken, heard("made")))
   return [
     ...unmatched(heard("made"), taken).map(

@@ -4,11 +4,11 @@ import { confirm, refundAtLender } from "../lender"
 import { cancelOrder, capturePayment } from "../medusa/payments"
 import { findOrderOf, findPayment, livingPayments } from "../medusa/state"
 import { holdPurchase, releasePurchase } from "../plugin/intents"
-import { adoptFoundRefund, listExternalRefunds, resolveReview } from "../plugin/ledger"
+import { adoptFoundRefund, listRefunds, resolveReview } from "../plugin/ledger"
 import { refundRestOfLoan } from "../plugin/loans"
 import { captureInMedusa, recordRefund } from "../plugin/records"
 import { claimFrom } from "../plugin/refund"
-import { endReviews, openReviews } from "../plugin/reviews"
+import { openReviews } from "../plugin/reviews"
 import { readLoan, setDueSoon } from "../plugin/rows"
 import { pause, spawn, type Work } from "../process"
 import { HOUR, MINUTE, Refused, SECOND, type World } from "../world"
@@ -134,7 +134,7 @@ function* resolveOne(w: World): Work {
     yield "compares the refund that was accepted for later"
     if (claimFrom(w, notMade, order)) {
       setDueSoon(w)
-      return endReviews(w, "refund_resolved")
+      return listRefunds(w)
     }
   }
   yield "resolves the review"
@@ -166,6 +166,7 @@ export function* actEarly(w: World): Work {
 }
 
 function* refundRest(w: World): Work {
+  w.marks.add("rest asked")
   yield* ask(w, "refund the loan", refundRestOfLoan(w))
 }
 
@@ -180,7 +181,7 @@ function* recordFound(w: World): Work {
   yield "adopts the refund"
   if (!adoptFoundRefund(w, entry.id)) throw new Refused("It was recorded already.")
   yield* recordRefund(w, payment.id, { id: entry.id, amount: entry.cents / 100 })
-  listExternalRefunds(w)
+  listRefunds(w)
 }
 
 function* fulfil(w: World): Work {

@@ -6,10 +6,11 @@ import {
   REPEATED_AFTER_MS,
   REPEATED_WITHIN_MS,
 } from "../../../src/modules/instalments/store/attempts"
+import { OF_LEDGER } from "../../../src/modules/instalments/store/review-reasons"
 import { findRefund } from "../medusa/state"
 import { statement } from "../statement"
 import { at, millis, newId, type Entry, type World } from "../world"
-import { endReasons, endReviews, isListed, listLoanAgain, openReviewAgain } from "./reviews"
+import { endReasons, endReviews, listLoanAgain, listSince } from "./reviews"
 import { makeDue } from "./rows"
 
 /* The statements on refunds: the ledger. */
@@ -130,9 +131,7 @@ export const giveUpRefund = statement("giveUpRefund", (w, id: string, afterMs: n
   const young = ageOf(w, entry) < afterMs && w.safe.readAfterDelay
   if (!isLive(entry) || entry.accepted || young) return false
   end(w, entry)
-  // In the same transaction.
-  if (entry.owed) listOwed(w)
-  else listLoanAgain(w)
+  if (!entry.owed) listLoanAgain(w)
   return true
 })
 
@@ -140,10 +139,6 @@ export const giveUpRefund = statement("giveUpRefund", (w, id: string, afterMs: n
 function end(w: World, entry: Entry): void {
   w.touched = true
   Object.assign(entry, { state: "not_done", owed: entry.origin === "medusa", resolved_at: at(w) })
-}
-
-function listOwed(w: World): void {
-  if (w.safe.owedListed) openReviewAgain(w, "refund_not_done")
 }
 
 export const claimServiceRefund = statement(
@@ -170,11 +165,6 @@ function payOwed(w: World, made: Entry): void {
     .sort((one, other) => apart(one) - apart(other))
   const paid = equal.filter((one) => one.state === "repeated" || one === nearest)
   for (const one of paid) one.owed = false
-  if (paid.length === 0) return
-  const isOwed = (repeated: boolean) =>
-    ledger.some((one) => one.owed && (one.state === "repeated") === repeated)
-  if (!isOwed(false)) endReasons(w, "owed_refunds_made", ["refund_not_done"])
-  if (!isOwed(true)) endReasons(w, "owed_refunds_made", ["refund_repeated"])
 }
 
 export const keepFoundRefund = statement(
@@ -187,18 +177,26 @@ export const keepFoundRefund = statement(
   },
 )
 
-export const listExternalRefunds = statement("listExternalRefunds", (w): void => {
-  const resolved = w.reviews.filter((one) => one.reason === "external_refund" && one.resolvedAt !== null)
-  const until = Math.max(-Infinity, ...resolved.map(({ openedAt }) => openedAt))
-  const found = w.ledger.some((one) => one.origin === "service" && (millis(one.created_at) ?? 0) > until)
-  if (found) openReviewAgain(w, "external_refund")
-  else endReviews(w, "external_refunds_recorded")
-})
+/** The reason that follows from a refund as it is in the ledger. */
+function causeOf({ safe }: World, { origin, owed, state, accepted }: Entry): keyof typeof OF_LEDGER | null {
+  if (origin === "service") return "external_refund"
+  if (owed) return state === "repeated" ? "refund_repeated" : safe.owedListed ? "refund_not_done" : null
+  return state === "unknown" && (accepted || origin === "medusa") ? "refund_unresolved" : null
+}
 
-export const listOwedRefunds = statement("listOwedRefunds", (w): void => {
-  if (w.ledger.some((one) => one.owed && one.state !== "repeated")) listOwed(w)
-  else if (isListed(w, "refund_not_done")) endReasons(w, "owed_refunds_made", ["refund_not_done"])
-})
+const REASONS = Object.keys(OF_LEDGER) as (keyof typeof OF_LEDGER)[]
+
+/** What was listed before its cause, or resolved while what was not made is owed, is listed anew. */
+function list(w: World): void {
+  for (const reason of REASONS) {
+    const causes = w.ledger.filter((one) => causeOf(w, one) === reason)
+    const since = Math.max(...causes.map((one) => millis(one.created_at) ?? 0))
+    if (causes.length === 0) endReasons(w, OF_LEDGER[reason], [reason])
+    else listSince(w, reason, since)
+  }
+}
+
+export const listRefunds = statement("listRefunds", list)
 
 export const bindMedusaRefund = statement(
   "bindMedusaRefund",
@@ -222,6 +220,7 @@ export const adoptFoundRefund = statement("adoptFoundRefund", (w, id: string): b
 export const resolveOwedRefunds = statement("resolveOwedRefunds", (w): void => {
   for (const one of w.ledger) one.owed = false
   endReviews(w, "refunded_in_full")
+  list(w)
 })
 
 interface Interrupted {
@@ -239,8 +238,7 @@ export const keepInterruptedRefund = statement("keepInterruptedRefund", (w, refu
     insert(w, { ...ofMedusa, state: "not_done", origin: "medusa", ...owed })
   } else if (["refused", "unsent", "repeated"].includes(known.state) && !known.owed) {
     Object.assign(known, owed, known.state === "repeated" && { state: "not_done" })
-  } else return
-  listOwed(w)
+  }
 })
 
 export interface Repetition {
@@ -266,7 +264,6 @@ export const keepRepetition = statement("keepRepetition", (w, refund: Repetition
       owed: !refund.byPerson,
       resolved_at: refund.byPerson ? null : at(w),
     })
-  if (!refund.byPerson) openReviewAgain(w, "refund_repeated", true)
 })
 
 /** A staff member resolves a review: what it lists as owed counts as settled. @returns whether it was open */
@@ -280,7 +277,7 @@ export const resolveReview = statement("resolveReview", (w, id: string, notMade:
     if (lists(one) === review.reason && (millis(one.resolved_at) ?? 0) <= review.openedAt) one.owed = false
   const entry = w.ledger.find((one) => one.id === notMade && isLive(one) && one.accepted)
   if (entry && review.reason === "refund_unresolved") end(w, entry)
-  if (w.ledger.some((one) => one.owed && one.state !== "repeated")) openReviewAgain(w, "refund_not_done")
-  else if (entry) listLoanAgain(w)
+  list(w)
+  if (entry && review.reason === "refund_unresolved" && !entry.owed) listLoanAgain(w)
   return true
 })

@@ -14,7 +14,7 @@ import { sendFence } from "./intents"
 import { readLedger, resolveOwedRefunds } from "./ledger"
 import { cancelInMedusa } from "./records"
 import { sendRefund, type Sent } from "./refund"
-import { isListed, listLoanAgain, openObstacle, openReview, openReviewAgain } from "./reviews"
+import { listLoanAgain, openObstacle, openReview, openReviewAgain } from "./reviews"
 import { readLoan, setDueSoon, withPurchase } from "./rows"
 
 /* `recovery/loans-to-refund.ts`, step by step. */
@@ -51,7 +51,8 @@ export function* finishCancellation(w: World, paymentId: string, order: Order): 
   const failed = ledger.some(({ state }) => state === "refused" || state === "not_done")
   const rest = restOf(w, paymentId)
   if (failed || rest.cents !== left) {
-    if (isListed(w, "refund_not_done")) openReviewAgain(w, "cancelled_not_refunded")
+    if (w.ledger.some((one) => one.owed && one.state !== "repeated"))
+      openReviewAgain(w, "cancelled_not_refunded")
     else openReview(w, "cancelled_not_refunded")
     return true
   }

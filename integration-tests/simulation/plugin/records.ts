@@ -15,7 +15,7 @@ import {
 } from "../medusa/state"
 import type { Work } from "../process"
 import { at, MINUTE, millis, Refused, SECOND, type MedusaOrder, type World } from "../world"
-import { entryOf, keepInterruptedRefund, listExternalRefunds, readLedger } from "./ledger"
+import { entryOf, keepInterruptedRefund, listRefunds, readLedger } from "./ledger"
 import { endReviews, openReview } from "./reviews"
 import { withPurchase } from "./rows"
 
@@ -205,7 +205,7 @@ function* record(w: World, paymentId: string, refund: Made): Work<boolean> {
   if (readAccount(w)?.crediting) return false
   try {
     yield* recordRefund(w, paymentId, refund)
-    listExternalRefunds(w)
+    listRefunds(w)
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -22,12 +22,13 @@ import {
   isKnown,
   keepFoundRefund,
   keepRepetition,
+  listRefunds,
   mayStillRefund,
   readLedger,
   endRefundAttempt,
   type Begin,
 } from "./ledger"
-import { endReviews, openReview, openReviewAgain } from "./reviews"
+import { openReview } from "./reviews"
 import { readLoan, readLoanOrNull, setDueSoon } from "./rows"
 
 /* `payments/refunds/refund.ts` and `refund-ledger.ts`, step by step. */
@@ -44,7 +45,16 @@ const MOST_ROUNDS = 8
 
 /** The provider's `refundPayment`. */
 export function* refundLoan(w: World, asked: RefundRequest): Work {
-  yield* makeRefund(w, asked)
+  try {
+    yield* makeRefund(w, asked)
+  } catch (error) {
+    yield "makes its row due again"
+    setDueSoon(w)
+    throw error
+  } finally {
+    yield "lists what became of its refund"
+    listRefunds(w)
+  }
   yield "sees whether Medusa still has its refund"
   if (!findRefund(w, asked.refundId))
     throw new Refused("The refund was made, and Medusa's record of it is gone.", true)
@@ -72,14 +82,10 @@ function* makeRefund(w: World, asked: RefundRequest): Work {
       case "resolve":
         if ((yield* resolveRefund(w, decision)) === "unresolved")
           throw new Refused("Another refund of this loan has no response yet. Nothing was sent now.")
-        endReviews(w, "refund_resolved")
         order = yield* readForRefund(w)
         break
       case "read":
-        if (round === MOST_ROUNDS - 1 && decision.notShown) {
-          openReview(w, "refund_not_shown")
-          setDueSoon(w)
-        }
+        if (round === MOST_ROUNDS - 1 && decision.notShown) openReview(w, "refund_not_shown")
         order = yield* readForRefund(w)
     }
   }
@@ -125,10 +131,11 @@ function bind(
   { request, payment }: RefundContext,
   { entry, want }: { entry: LedgerEntry; want: number | null },
 ): boolean {
-  const wanted = entryOf(w, entry.id).want
-  const earlier = w.wants[wanted ?? -1]
-  // The same person's equal request is taken for the one whose response was lost.
-  if (earlier?.heard === "promised" && wanted !== want) earlier.heard = "told_of_equal"
+  const made = entryOf(w, entry.id)
+  const earlier = w.wants[made.want ?? -1]
+  // The same person's equal request is taken for the one whose response was lost, which is not made any more.
+  if (earlier?.heard === "promised" && made.want !== want) earlier.heard = "told_of_equal"
+  made.want = want ?? made.want
   const link = { from: entry.medusa_refund_id, to: request.id, paymentId: payment.id }
   return bindMedusaRefund(w, entry.id, link)
 }
@@ -161,8 +168,6 @@ function* send(
   const sent = yield* sendRefund(w, begin, { done: decision.done, mayStart: sendFence(w) })
   if (sent === "done") return
   if (sent !== "unknown") throw new Refused(`The refund was not made: ${sent}. Nothing was sent.`)
-  yield "lists the refund without a response"
-  openReviewAgain(w, "refund_unresolved")
   throw new Refused("The response to the refund is lost.", true)
 }
 
@@ -219,10 +224,7 @@ export function* resolveRefund(
 ): Work<"done" | "not_done" | "unresolved"> {
   yield "compares the order with an open refund"
   if (claimFrom(w, entry, order)) return "done"
-  if (entry.accepted && w.safe.acceptedLater) {
-    openReviewAgain(w, "refund_unresolved")
-    return "unresolved"
-  }
+  if (entry.accepted && w.safe.acceptedLater) return "unresolved"
   if (!isOver(w, entry)) return "unresolved"
   const fresh = w.safe.readAfterDelay ? yield* readLoanOrNull(w) : order
   yield "concludes about the refund"
@@ -237,5 +239,5 @@ export function keepExternalRefunds(w: World, order: Order): void {
   const isOurs = (id: string, cents: number) =>
     ledger.some((one) => one.lender_refund_id === id || (isLive(one) && one.cents === cents))
   const found = order.refunds.filter((one) => !isOurs(one.id, one.total_amount) && keepFoundRefund(w, one))
-  if (found.length > 0) openReviewAgain(w, "external_refund", true)
+  if (found.length > 0) listRefunds(w)
 }

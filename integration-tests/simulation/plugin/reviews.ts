@@ -30,14 +30,21 @@ function open(w: World, reason: ReviewReason): void {
 
 export const openReview = statement("openReview", open)
 
-export const openReviewAgain = statement(
-  "openReviewAgain",
-  (w, reason: ReviewReason, replacesOpen: boolean = false): void => {
-    for (const one of lasting(w))
-      if (one.reason === reason && (replacesOpen || one.resolvedAt !== null))
-        Object.assign(one, { endedAt: w.now, endedBy: "happened_again" })
-    open(w, reason)
-  },
+function replace(w: World, reason: ReviewReason, which: (one: Review) => boolean): void {
+  for (const one of lasting(w))
+    if (one.reason === reason && which(one)) Object.assign(one, { endedAt: w.now, endedBy: "happened_again" })
+  open(w, reason)
+}
+
+/** Lists a reason that holds since then, unless staff have seen it. */
+export function listSince(w: World, reason: ReviewReason, since: number): void {
+  replace(w, reason, ({ openedAt, resolvedAt }) =>
+    reason === "refund_not_done" ? resolvedAt !== null : openedAt < since,
+  )
+}
+
+export const openReviewAgain = statement("openReviewAgain", (w, reason: ReviewReason): void =>
+  replace(w, reason, ({ resolvedAt }) => resolvedAt !== null),
 )
 
 export const openObstacle = statement("openObstacle", (w, reason: ReviewReason): void => {
@@ -50,7 +57,11 @@ export const endReviews = statement("endReviews", (w, by: ReviewEnding): void =>
   endReasons(w, by, ENDED_BY[by]),
 )
 
-export function endReasons(w: World, by: ReviewEnding, reasons: readonly ReviewReason[]): void {
+export function endReasons(
+  w: World,
+  by: NonNullable<Review["endedBy"]>,
+  reasons: readonly ReviewReason[],
+): void {
   for (const one of lasting(w))
     if (reasons.includes(one.reason)) Object.assign(one, { endedAt: w.now, endedBy: by })
 }

@@ -13,7 +13,7 @@ import { advance, isOpenUnread } from "./advance"
 import { confirmLoan, due, lastChance, resolveCapture } from "./capture"
 import { attempt, clearRolledBackOrder } from "./checkout"
 import { liveCapture } from "./intents"
-import { listExternalRefunds, listOwedRefunds, readLedger, resolveOwedRefunds } from "./ledger"
+import { listRefunds, readLedger, resolveOwedRefunds } from "./ledger"
 import { finishCancellation, reconcileCancelled, withCheckoutLock } from "./loans"
 import {
   cancelInMedusa,
@@ -89,7 +89,7 @@ function* resolveIntents(w: World, order: Order): Work<boolean> {
   const ledger = readLedger(w)
   for (const entry of ledger.filter(isLive))
     if ((yield* resolveRefund(w, { entry, order })) === "unresolved") unresolved = true
-  if (ledger.length > 0 && !unresolved) endReviews(w, "refund_resolved")
+  if (ledger.length > 0) listRefunds(w)
   const capture = (yield* resolveCapture(w)) === "unresolved"
   yield "looks whether every refund is shown"
   const hidden = refundNotShown(readLedger(w), order) !== null
@@ -122,8 +122,7 @@ function* reconcileOrder(w: World, order: Order): Work<boolean> {
     ? yield* reconcileConfirmed(w, order, { state, underWay: leftovers.includes("under_way") })
     : yield* reconcileUnconfirmed(w, state, account === "under_way")
   yield "lists what staff must know of refunds"
-  listExternalRefunds(w)
-  listOwedRefunds(w)
+  listRefunds(w)
   return !resolved || [...leftovers, refunds].some((left) => left !== "none")
 }
 

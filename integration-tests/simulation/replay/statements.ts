@@ -91,8 +91,7 @@ export const STATEMENTS: Record<string, Replay> = {
   keepFoundRefund: on(ledger.keepFoundRefund, (sql, { id, total_amount }) =>
     entries.keepFoundRefund(sql, ROW, aLenderRefund(id, total_amount)),
   ),
-  listExternalRefunds: on(ledger.listExternalRefunds, (sql) => entries.listExternalRefunds(sql, ROW)),
-  listOwedRefunds: on(ledger.listOwedRefunds, (sql) => resolved.listOwedRefunds(sql, ROW)),
+  listRefunds: on(ledger.listRefunds, (sql) => entries.listRefunds(sql, ROW)),
   bindMedusaRefund: on(ledger.bindMedusaRefund, (sql, id, link) => entries.bindMedusaRefund(sql, id, link)),
   adoptFoundRefund: on(ledger.adoptFoundRefund, (sql, id) => entries.adoptFoundRefund(sql, id)),
   resolveOwedRefunds: on(ledger.resolveOwedRefunds, (sql) => entries.resolveOwedRefunds(sql, ROW)),
@@ -118,9 +117,7 @@ export const STATEMENTS: Record<string, Replay> = {
   openReview: on(reviews.openReview, async (sql, reason) => {
     await listings.openReview(sql, ROW, reason)
   }),
-  openReviewAgain: on(reviews.openReviewAgain, (sql, reason, replacesOpen = false) =>
-    listings.openReviewAgain(sql, ROW, { reason, replacesOpen }),
-  ),
+  openReviewAgain: on(reviews.openReviewAgain, (sql, reason) => listings.openReviewAgain(sql, ROW, reason)),
   openObstacle: on(reviews.openObstacle, (sql, reason) => listings.openObstacle(sql, ROW, reason)),
   endReviews: on(reviews.endReviews, (sql, by) => listings.endReviews(sql, ROW, by)),
   listLoanAgain: on(reviews.listLoanAgain, (sql) => listings.listLoanAgain(sql, ROW)),

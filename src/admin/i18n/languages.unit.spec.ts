@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { KNOWN_STATUSES } from "../../lender/client/wire/order"
-import { ENDED_BY, REVIEW_ADVICE } from "../../modules/instalments/store/review-reasons"
+import { ENDED_BY, OF_LEDGER, REVIEW_ADVICE } from "../../modules/instalments/store/review-reasons"
 import { CREATING, NOT_CREATED } from "../../modules/instalments/status"
 import { KIND_NAMES } from "../../settlements/discrepancies/kinds"
 import languages from "."
@@ -66,7 +66,9 @@ describe("the languages of the admin", () => {
   it("every reason for a review has words, and English advises what the server does", () => {
     const advice = Object.entries(en.reviews.code).map(([reason, { todo }]) => [reason, todo])
     expect(Object.fromEntries(advice)).toEqual(REVIEW_ADVICE)
-    expect(Object.keys(en.reviews.ending).sort()).toEqual([...Object.keys(ENDED_BY), "happened_again"].sort())
+    expect(Object.keys(en.reviews.ending).sort()).toEqual(
+      [...new Set([...Object.keys(ENDED_BY), ...Object.values(OF_LEDGER), "happened_again"])].sort(),
+    )
   })
 
   it.each(others)("%s names and explains every status of a row, and no other", (_code, words) => {

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { ShopDeps } from "../../modules/instalments/deps"
 import { setDueSoon } from "../../modules/instalments/store/due"
-import { adoptFoundRefund, listExternalRefunds } from "../../modules/instalments/store/refund-entries"
+import { adoptFoundRefund, listRefunds } from "../../modules/instalments/store/refund-entries"
 import { fromCents } from "../amounts"
 import { isCancelled, readPayment } from "../payment"
 import { recordRefundInMedusa } from "../record-in-medusa"
@@ -45,5 +45,5 @@ export async function recordFoundRefund(deps: ShopDeps, id: string, lenderRefund
     amount: fromCents(entry.cents),
     note: "Recorded: made in the lender's merchant portal.",
   })
-  await listExternalRefunds(deps.instalments.sql, id)
+  await listRefunds(deps.instalments.sql, id)
 }

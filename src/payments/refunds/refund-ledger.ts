@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Order, Outcome, Refund, UnknownOutcomeError } from "../../lender/client"
-import { isCreated, isOfShop, readLenderOrder, type CreatedRow } from "../../modules/instalments/lender-order"
+import { isCreated, readLenderOrder, type CreatedRow } from "../../modules/instalments/lender-order"
 import type { Deps } from "../../modules/instalments/deps"
 import {
   beginAttempt,
@@ -13,11 +13,11 @@ import {
 import {
   claimServiceRefund,
   keepFoundRefund,
+  listRefunds,
   readLedger,
   type LedgerEntry,
 } from "../../modules/instalments/store/refund-entries"
 import { setDueSoon } from "../../modules/instalments/store/due"
-import { endReviews, openReviewAgain } from "../../modules/instalments/store/reviews"
 import { promotedRefundCents, refundedCents, refundRequest } from "../loan"
 import { isResolutionDelayOver, resolutionDelayOf } from "../send-fence"
 
@@ -138,10 +138,7 @@ export async function resolveRefund(
 ): Promise<"done" | "not_done" | "unresolved"> {
   const { entry } = lost
   if (await claimFrom(deps, entry, lost.order)) return "done"
-  if (entry.accepted) {
-    await listUnresolved(deps, row, entry.reason)
-    return "unresolved"
-  }
+  if (entry.accepted) return "unresolved"
   if (!isResolutionDelayOver(entry, deps.instalments.settings, new Date())) return "unresolved"
   // The order at hand may have been read before the resolution delay was over.
   const fresh = await readLenderOrder(deps, row, { source: "refund" }).catch(() => null)
@@ -152,11 +149,6 @@ export async function resolveRefund(
     reason: "The lender showed no such refund after the resolution delay.",
   })
   return ended ? "not_done" : "unresolved"
-}
-
-export async function listUnresolved(deps: Deps, row: CreatedRow, detail: string | null): Promise<void> {
-  const listing = { reason: "refund_unresolved", ...(detail && { detail }) } as const
-  await openReviewAgain(deps.instalments.sql, row.id, listing)
 }
 
 /**
@@ -181,7 +173,7 @@ export async function findAcceptedRefund(
     )
   if (!(await claimFrom(deps, entry, order))) return { made: false, notMade: entry.id }
   await setDueSoon(sql, id)
-  await endReviews(sql, id, "refund_resolved")
+  await listRefunds(sql, id)
   return { made: true, notMade: null }
 }
 
@@ -217,8 +209,6 @@ export async function keepExternalRefunds(
     ledger.some((entry) => isLive(entry) && entry.cents === total_amount)
   for (const refund of order.refunds.filter((one) => !claimed.has(one.id) && !mayBeOurs(one)))
     if (await keepFoundRefund(sql, row.id, refund)) found = true
-  // A loan that this shop did not make is listed as a whole.
-  if (found && isOfShop(row))
-    await openReviewAgain(sql, row.id, { reason: "external_refund", replacesOpen: true })
+  if (found) await listRefunds(sql, row.id)
   return found
 }

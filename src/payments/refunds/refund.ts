@@ -7,10 +7,11 @@ import { setDueSoon } from "../../modules/instalments/store/due"
 import {
   bindMedusaRefund,
   keepRepetition,
+  listRefunds,
   readLedger,
   type LedgerEntry,
 } from "../../modules/instalments/store/refund-entries"
-import { endReviews, openReview } from "../../modules/instalments/store/reviews"
+import { openReview } from "../../modules/instalments/store/reviews"
 import { formatCents } from "../amounts"
 import { readRefund } from "../payment"
 import { readOrderAccount } from "../record-in-medusa"
@@ -22,8 +23,8 @@ import {
   type RefundContext,
   type RefundDecision,
 } from "./refund-decision"
-import { keepExternalRefunds, listUnresolved, resolveRefund, sendRefund } from "./refund-ledger"
-import { refused } from "../../modules/instalments/errors"
+import { keepExternalRefunds, resolveRefund, sendRefund } from "./refund-ledger"
+import { messageOf, refused } from "../../modules/instalments/errors"
 
 /** Each round ends or learns something, so a request that needs more has met what does not end. */
 const MOST_ROUNDS = 8
@@ -34,7 +35,20 @@ const MOST_ROUNDS = 8
  * @throws MedusaError as `makeRefund`, and NOT_ALLOWED when Medusa's row is gone
  */
 export async function refundLoan(deps: Deps, row: CreatedRow, refundId: string): Promise<void> {
-  await makeRefund(deps, row, refundId)
+  try {
+    await makeRefund(deps, row, refundId)
+  } catch (error) {
+    // The sweep may be done with what this has read, and Medusa deletes its row now.
+    await setDueSoon(deps.instalments.sql, row.id)
+    throw error
+  } finally {
+    // Whatever became of the refund stands. The next synchronisation lists it again.
+    await listRefunds(deps.instalments.sql, row.id).catch((error) =>
+      deps.logger.warn(
+        `instalments: what became of ${refundId} could not be listed yet: ${messageOf(error)}`,
+      ),
+    )
+  }
   const { data } = await deps.query.graph({ entity: "refund", fields: ["id"], filters: { id: refundId } })
   if (data.length > 0) return
   throw refused(
@@ -70,8 +84,6 @@ async function withoutEnd(deps: Deps, row: CreatedRow, last: RefundDecision): Pr
     reason: "refund_not_shown",
     detail: `The lender does not show its refund ${last.notShown.lender_refund_id}.`,
   })
-  // The sweep may have ended while this was read, and it ends the review.
-  await setDueSoon(sql, row.id)
   return refused(
     `A refund of ${formatCents(last.notShown.cents)} was made and the lender does not show it, so what is left of this loan is not known. Submit again in a few minutes. Nothing was sent now.`,
   )
@@ -181,7 +193,6 @@ async function endOpen(
         : `A refund of ${amount} was sent and its response is lost. It is being reconciled: submit again in a few minutes. Nothing was sent now.`,
     )
   }
-  await endReviews(deps.instalments.sql, row.id, "refund_resolved")
 }
 
 async function send(
@@ -208,7 +219,6 @@ async function send(
     case "busy":
       throw refused("Another refund is still processing. Refresh in a few minutes. This refund was not sent.")
     case "unknown":
-      await listUnresolved(deps, row, sent.message)
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
         sent.accepted

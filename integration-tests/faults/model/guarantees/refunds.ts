@@ -84,11 +84,10 @@ function promised(facts: Facts): string[] {
 }
 
 /**
- * Refunds that were not made and listed, until another staff member's equal one was made: that ends the listing, because
- * the one who processes the review queue is seldom the one who asked.
+ * Refunds that were not made, until another staff member's equal one was made: that pays them, because the one who
+ * processes the review queue is seldom the one who asked.
  */
-function madeByAnother({ ledger, reviews }: Facts): number[] {
-  const ended = reviews.filter(({ ended_by }) => ended_by === "owed_refunds_made")
+function madeByAnother({ ledger }: Facts): number[] {
   const isMadeBy = (other: LedgerEntry, entry: LedgerEntry) =>
     other.state === "done" &&
     other.instalment_order_id === entry.instalment_order_id &&
@@ -96,8 +95,7 @@ function madeByAnother({ ledger, reviews }: Facts): number[] {
     other.requested_by !== null &&
     other.requested_by !== entry.requested_by
   return ledger
-    .filter(({ origin, state }) => origin === "medusa" && state === "not_done")
-    .filter((entry) => ended.some((review) => review.instalment_order_id === entry.instalment_order_id))
+    .filter(({ origin, state, owed }) => origin === "medusa" && state === "not_done" && !owed)
     .filter((entry) => ledger.some((other) => isMadeBy(other, entry)))
     .map(({ cents }) => cents)
 }

@@ -4,7 +4,7 @@ import { LIVE_STATES } from "../status"
 import { sqlList, type Database, type Sql } from "./database"
 import { ITS_PURCHASE } from "./purchases"
 import { CONFIRM_BLOCKERS } from "./review-reasons"
-import { IS_OPEN, listLoanAgain, openReviewAgain } from "./reviews"
+import { IS_OPEN, listLoanAgain } from "./reviews"
 
 /* An attempt to confirm or to refund: the row that is committed before anything is sent, the fence, and its end. */
 
@@ -203,8 +203,7 @@ export async function endAttempt(
 /**
  * Ends an attempt that was not made, `afterMs` after it was begun by the database's clock, which began it: a server whose
  * own runs ahead must not give up what may still be carried out, and none gives up what the lender accepted for later
- * (money invariant 5). The customer is owed a refund that Medusa wanted and has forgotten, so the order is listed in the
- * same transaction. Returns whether it ended.
+ * (money invariant 5). The customer is owed a refund that Medusa wanted and has forgotten. Returns whether it ended.
  */
 export async function giveUp(
   database: Database,
@@ -220,8 +219,7 @@ export async function giveUp(
       [end.reason, id, end.afterMs],
     )
     const [ended] = rows
-    if (ended?.owed) await openReviewAgain(sql, ended.instalment_order_id, "refund_not_done")
-    else if (ended?.kind === "refund") await listLoanAgain(sql, ended.instalment_order_id)
+    if (ended?.kind === "refund" && !ended.owed) await listLoanAgain(sql, ended.instalment_order_id)
     return ended !== undefined
   })
 }

@@ -1,7 +1,9 @@
+import { generateEntityId } from "@medusajs/framework/utils"
 import type { InstalmentAttemptRow } from "../service"
 import { insertionOf } from "./attempts"
-import { endReviews, openReviewAgain } from "./reviews"
-import type { Database, Sql } from "./database"
+import { OF_LEDGER } from "./review-reasons"
+import { endReviews, UNLESS_ONE_LASTS } from "./reviews"
+import type { Sql } from "./database"
 
 /* The ledger: the attempts that are refunds, and those that the lender shows and nobody here attempted. */
 
@@ -16,10 +18,10 @@ interface MadeRefund {
 
 /**
  * Keeps a refund that Medusa wanted and whose request was interrupted, before the ledger knew of it or before the
- * person heard that it was refused: the customer is owed it, and the order is listed. A second finder changes nothing.
+ * person heard that it was refused: the customer is owed it. A second finder changes nothing.
  */
 export async function keepInterruptedRefund(
-  database: Database,
+  sql: Sql,
   instalmentOrderId: string,
   refund: { id: string; paymentId: string; cents: number },
 ): Promise<void> {
@@ -35,17 +37,13 @@ export async function keepInterruptedRefund(
     reason: "The request was interrupted before the refund was sent.",
   } as const
   const { insertion, bindings } = insertionOf("refund", columns, true)
-  await database.transaction(async (sql) => {
-    const { rows } = await sql.raw(
-      `${insertion} ON CONFLICT (medusa_refund_id) WHERE medusa_refund_id IS NOT NULL AND deleted_at IS NULL
-       DO UPDATE SET owed = true, resolved_at = now(), updated_at = now(),
-                     state = CASE mine.state WHEN 'repeated' THEN 'not_done' ELSE mine.state END
-        WHERE mine.state IN ('refused', 'unsent', 'repeated') AND NOT mine.owed
-       RETURNING id`,
-      bindings,
-    )
-    if (rows.length > 0) await openReviewAgain(sql, instalmentOrderId, "refund_not_done")
-  })
+  await sql.raw(
+    `${insertion} ON CONFLICT (medusa_refund_id) WHERE medusa_refund_id IS NOT NULL AND deleted_at IS NULL
+     DO UPDATE SET owed = true, resolved_at = now(), updated_at = now(),
+                   state = CASE mine.state WHEN 'repeated' THEN 'not_done' ELSE mine.state END
+      WHERE mine.state IN ('refused', 'unsent', 'repeated') AND NOT mine.owed`,
+    bindings,
+  )
 }
 
 type OfRequest =
@@ -55,14 +53,11 @@ type OfRequest =
 interface Repetition extends Pick<InstalmentAttemptRow, OfRequest> {
   /** Refunds that the lender showed, of which the requester is told. */
   known: string[]
-  /** A person may repeat it by asking again; what a program asked for is listed. */
+  /** A person may repeat it by asking again; what a program asked for is owed. */
   byPerson: boolean
 }
 
-export async function keepRepetition(
-  database: Database,
-  { known, byPerson, ...columns }: Repetition,
-): Promise<void> {
+export async function keepRepetition(sql: Sql, { known, byPerson, ...columns }: Repetition): Promise<void> {
   const what = { origin: "medusa", known_refund_ids: JSON.stringify(known), state: "repeated" } as const
   const reason = "An equal refund had been made."
   const { insertion, bindings } = insertionOf(
@@ -70,14 +65,7 @@ export async function keepRepetition(
     { ...columns, ...what, reason, owed: !byPerson },
     !byPerson,
   )
-  await database.transaction(async (sql) => {
-    await sql.raw(`${insertion} ON CONFLICT DO NOTHING`, bindings)
-    if (!byPerson)
-      await openReviewAgain(sql, columns.instalment_order_id, {
-        reason: "refund_repeated",
-        replacesOpen: true,
-      })
-  })
+  await sql.raw(`${insertion} ON CONFLICT DO NOTHING`, bindings)
 }
 
 const EQUAL_OWED = `SELECT one.id FROM instalment_attempt one JOIN made USING (instalment_order_id)
@@ -86,24 +74,16 @@ const EQUAL_OWED = `SELECT one.id FROM instalment_attempt one JOIN made USING (i
 
 /**
  * An equal refund that was `made` for the shop pays one that was owed to the customer and each repetition that was refused
- * to a program, and their reviews end once none is owed: further parts of the statement, which also needs the id, the
- * order, the cents and the origin of what was made. Of an amount with a fraction of a cent, the next refund may send a cent
- * more or less. One that the lender showed already when the owed one was sent does not pay it.
+ * to a program: a further part of the statement, which also needs the id, the order, the cents and the origin of what was
+ * made. Of an amount with a fraction of a cent, the next refund may send a cent more or less. One that the lender showed
+ * already when the owed one was sent does not pay it.
  */
 const PAYS_OWED = `paid AS (
      UPDATE instalment_attempt owed SET owed = false, updated_at = now()
       WHERE owed.id IN ((${EQUAL_OWED} AND one.state = 'repeated') UNION ALL
                         (${EQUAL_OWED} AND one.state <> 'repeated'
                          ORDER BY abs(one.cents - made.cents), one.created_at, one.id LIMIT 1))
-      RETURNING owed.id, owed.instalment_order_id),
-     listed AS (
-     UPDATE instalment_review r SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
-      WHERE r.reason IN ('refund_not_done', 'refund_repeated') AND r.ended_at IS NULL
-        AND r.instalment_order_id IN (SELECT instalment_order_id FROM paid)
-        AND NOT EXISTS (SELECT FROM instalment_attempt other
-                         WHERE other.instalment_order_id = r.instalment_order_id AND other.owed
-                           AND (other.state = 'repeated') = (r.reason = 'refund_repeated')
-                           AND other.id NOT IN (SELECT id FROM paid)))`
+      RETURNING owed.id)`
 
 /**
  * Claims a refund of the lender for a ledger row and ends the row as done. The unique index on the pair
@@ -159,23 +139,48 @@ export async function keepFoundRefund(
   return rows.length > 0
 }
 
+const CAUSES = `SELECT CASE WHEN a.origin = 'service' THEN 'external_refund'
+                 WHEN a.owed THEN CASE a.state WHEN 'repeated' THEN 'refund_repeated' ELSE 'refund_not_done' END
+                 WHEN a.state = 'unknown' AND (a.accepted OR a.origin = 'medusa') THEN 'refund_unresolved' END AS reason,
+            a.created_at AS since, CASE a.state WHEN 'unknown' THEN a.reason END AS detail
+       FROM instalment_attempt a JOIN instalment_order o ON o.id = a.instalment_order_id
+      WHERE a.instalment_order_id = ? AND a.kind = 'refund' AND a.deleted_at IS NULL
+        AND (a.origin <> 'service' OR (o.origin <> 'service' AND o.payment_collection_id IS NOT NULL))`
+
 /**
- * Lists an order as long as it shows a refund that was not made here, is not recorded in Medusa, and came after the
- * review that a staff member last resolved was opened; else ends the review. Said at each synchronisation, so that
- * nothing that came in between leaves such a refund unlisted.
+ * Lists what staff must know of an order's refunds, and ends what they need not know any more, as the ledger says now. A
+ * loan that this shop did not make is listed as a whole, so refunds made at the lender are not. Staff resolve what they have
+ * seen: a review is listed anew where its cause is later than it, or where a refund that was not made is owed still once staff resolved it.
+ * To be called once the ledger may have changed; the sweep calls it in each synchronisation, whatever crashed before it.
  */
-export async function listExternalRefunds(sql: Sql, id: string): Promise<void> {
-  const { rows } = await sql.raw(
-    `SELECT 1 FROM instalment_attempt found
-      WHERE found.instalment_order_id = ? AND found.origin = 'service' AND found.deleted_at IS NULL
-        AND found.created_at > coalesce(
-              (SELECT max(r.opened_at) FROM instalment_review r WHERE r.resolved_at IS NOT NULL
-                  AND r.instalment_order_id = found.instalment_order_id AND r.reason = 'external_refund'), '-infinity')
-      LIMIT 1`,
-    [id],
+export async function listRefunds(sql: Sql, id: string): Promise<void> {
+  const reasons = Object.entries(OF_LEDGER)
+  await sql.raw(
+    `WITH held AS (
+       SELECT reason, max(since) AS since, max(detail) AS detail FROM (${CAUSES}) cause
+        WHERE reason IS NOT NULL GROUP BY reason),
+     known (reason, ended_by, fresh) AS (VALUES ${reasons.map(() => "(?, ?, ?)").join(", ")}),
+     ended AS (
+       UPDATE instalment_review r
+          SET ended_at = now(), updated_at = now(),
+              ended_by = CASE WHEN r.reason IN (SELECT reason FROM held) THEN 'happened_again' ELSE known.ended_by END
+         FROM known
+        WHERE r.instalment_order_id = ? AND r.reason = known.reason AND r.ended_at IS NULL AND r.deleted_at IS NULL
+          AND NOT EXISTS (SELECT FROM held
+                           WHERE held.reason = r.reason
+                             AND CASE held.reason WHEN 'refund_not_done' THEN r.resolved_at IS NULL ELSE held.since <= r.opened_at END)
+       RETURNING r.id)
+     INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
+     SELECT known.fresh, ?, held.reason, left(held.detail, 500), now(), now(), now()
+       FROM held JOIN known ON known.reason = held.reason, (SELECT count(*) FROM ended) first
+     ${UNLESS_ONE_LASTS}`,
+    [
+      id,
+      ...reasons.flatMap(([reason, endedBy]) => [reason, endedBy, generateEntityId(undefined, "instv")]),
+      id,
+      id,
+    ],
   )
-  if (rows.length > 0) await openReviewAgain(sql, id, "external_refund")
-  else await endReviews(sql, id, "external_refunds_recorded")
 }
 
 /**
@@ -220,6 +225,7 @@ export async function resolveOwedRefunds(sql: Sql, instalmentOrderId: string): P
     [instalmentOrderId],
   )
   await endReviews(sql, instalmentOrderId, "refunded_in_full")
+  await listRefunds(sql, instalmentOrderId)
 }
 
 /** A ledger row with its times by the database's clock, which also wrote them. Milliseconds. */

@@ -1,13 +1,11 @@
-import type { Database, Sql } from "./database"
+import type { Database } from "./database"
 import { AT_ONCE } from "./due"
 import type { ReviewReason } from "./review-reasons"
-import { IS_OPEN, listLoanAgain, openReviewAgain } from "./reviews"
+import { listRefunds } from "./refund-entries"
+import { IS_OPEN, listLoanAgain } from "./reviews"
 
 /** A refund that the lender accepted for later and may still make. */
 const IS_ACCEPTED = "accepted AND state IN ('sending', 'unknown')"
-
-const OWED =
-  "SELECT 1 FROM instalment_attempt WHERE instalment_order_id = ? AND owed AND state <> 'repeated' AND deleted_at IS NULL"
 
 /** Which open reviews a staff member resolves: one by its id, or those of an order, of one reason or of all. */
 export type Resolved = { review: string } | { order: string; reason: ReviewReason | string | undefined }
@@ -45,7 +43,7 @@ export async function resolveReviews(
          SELECT r.instalment_order_id FROM instalment_review r WHERE ${condition}) ORDER BY id FOR UPDATE`,
       bindings,
     )
-    const { rows } = await sql.raw<{ id: string; instalment_order_id: string; ended: boolean }>(
+    const { rows } = await sql.raw<{ id: string; instalment_order_id: string; unowed: boolean }>(
       `WITH resolved AS (
          UPDATE instalment_review r SET resolved_at = now(), resolved_by = ?, note = ?, updated_at = now()
           WHERE ${condition} AND ${IS_OPEN} RETURNING r.id, r.reason, r.instalment_order_id, r.opened_at),
@@ -58,33 +56,16 @@ export async function resolveReviews(
          UPDATE instalment_attempt refund SET state = 'not_done', owed = (refund.origin = 'medusa'), resolved_at = now(),
                 reason = 'A staff member said that the lender did not make it.', updated_at = now() FROM resolved
           WHERE refund.id = ? AND ${IS_ACCEPTED} AND refund.instalment_order_id = resolved.instalment_order_id
-            AND resolved.reason = 'refund_unresolved' RETURNING refund.id)
-       SELECT id, instalment_order_id, reason = 'refund_unresolved' AND EXISTS (SELECT FROM not_made) AS ended
+            AND resolved.reason = 'refund_unresolved' RETURNING refund.owed)
+       SELECT id, instalment_order_id,
+              reason = 'refund_unresolved' AND EXISTS (SELECT FROM not_made WHERE NOT owed) AS unowed
          FROM resolved`,
       [how.by, how.note, ...bindings, how.notMade],
     )
-    for (const { instalment_order_id, ended } of rows)
-      if (await isRefundOwed(sql, instalment_order_id))
-        await openReviewAgain(sql, instalment_order_id, "refund_not_done")
-      else if (ended) await listLoanAgain(sql, instalment_order_id)
+    for (const { instalment_order_id, unowed } of rows) {
+      await listRefunds(sql, instalment_order_id)
+      if (unowed) await listLoanAgain(sql, instalment_order_id)
+    }
     return rows.map(({ id }) => id)
   })
-}
-
-async function isRefundOwed(sql: Sql, id: string): Promise<boolean> {
-  return (await sql.raw(OWED, [id])).rows.length > 0
-}
-
-/**
- * Lists an order as long as a refund of it is owed, whatever came at the moment in which it was to be listed or paid. Ends
- * by one statement, since a refund becomes owed and is listed by one transaction.
- */
-export async function listOwedRefunds(sql: Sql, id: string): Promise<void> {
-  if (await isRefundOwed(sql, id)) return openReviewAgain(sql, id, "refund_not_done")
-  await sql.raw(
-    `UPDATE instalment_review SET ended_at = now(), ended_by = 'owed_refunds_made', updated_at = now()
-      WHERE instalment_order_id = ? AND reason = 'refund_not_done' AND ended_at IS NULL AND resolved_at IS NULL
-        AND NOT EXISTS (${OWED})`,
-    [id, id],
-  )
 }

@@ -138,23 +138,15 @@ export const ENDED_BY = {
     "payment_cancelled",
     "confirmed_without_order",
   ],
-  /** No refund is without a response any more. */
-  refund_resolved: ["refund_unresolved"],
   /** Every refund that was made is recorded in Medusa. */
   refunds_recorded: ["refund_not_recorded"],
   /** The lender shows every refund that was made. */
   refunds_shown: ["refund_not_shown"],
-  /** Every refund found at the lender is recorded in Medusa. */
-  external_refunds_recorded: ["external_refund"],
-  /** Every refund that was not made, or was refused to a program, has been made by an equal one. */
-  owed_refunds_made: ["refund_not_done", "refund_repeated"],
   /** Nothing is left of the loan. */
   refunded_in_full: [
     "confirmed_without_order",
     "unmatched_loan",
     "cancelled_not_refunded",
-    "refund_not_done",
-    "refund_repeated",
     // Its payment was cancelled: Medusa has nothing to capture any more.
     "not_captured",
     // The lender showed the loan as cancelled before it showed the refunds.
@@ -169,6 +161,21 @@ export const ENDED_BY = {
   /** The order was synchronised. */
   synchronised: ["stuck"],
 } as const satisfies Record<string, readonly ReviewReason[]>
+
+/**
+ * The reasons that follow from the ledger alone (`listRefunds`), and what is said of each once it no longer does. No
+ * occurrence opens or ends them.
+ */
+export const OF_LEDGER = {
+  /** Until no refund is without a response any more. */
+  refund_unresolved: "refund_resolved",
+  /** Until every refund found at the lender is recorded in Medusa. */
+  external_refund: "external_refunds_recorded",
+  /** Until every refund that was not made has been made by an equal one, or nothing is left of the loan. */
+  refund_not_done: "owed_refunds_made",
+  /** The same of one that was refused to a program. */
+  refund_repeated: "owed_refunds_made",
+} as const satisfies Partial<Record<ReviewReason, string>>
 
 export type ReviewEnding = keyof typeof ENDED_BY
 

@@ -10,13 +10,11 @@ export const IS_OPEN = "r.ended_at IS NULL AND r.resolved_at IS NULL AND r.delet
 export interface Listing {
   reason: ReviewReason
   detail?: string
-  /** Listed again, it replaces one that staff may be about to resolve too: they resolve what they have seen. */
-  replacesOpen?: boolean
 }
 
 const A_NEW_ONE = `INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
      SELECT ?, ?, ?, ?, now(), now(), now()`
-const UNLESS_ONE_LASTS =
+export const UNLESS_ONE_LASTS =
   "ON CONFLICT (instalment_order_id, reason) WHERE ended_at IS NULL AND deleted_at IS NULL DO NOTHING"
 
 function listingOf(listing: ReviewReason | Listing): Listing {
@@ -43,8 +41,7 @@ export async function openReview(sql: Sql, id: string, listing: ReviewReason | L
  * statement, so that a crash leaves no order unlisted that was listed.
  */
 export async function openReviewAgain(sql: Sql, id: string, listing: ReviewReason | Listing): Promise<void> {
-  const one = listingOf(listing)
-  await replaceReview(sql, id, { ...one, replaced: one.replacesOpen ? "true" : "r.resolved_at IS NOT NULL" })
+  await replaceReview(sql, id, { ...listingOf(listing), replaced: "r.resolved_at IS NOT NULL" })
 }
 
 async function replaceReview(sql: Sql, id: string, one: Listing & { replaced: string }): Promise<void> {
