@@ -31,17 +31,6 @@ describe("the page about version 2 in the sandbox", () => {
     expect(open.filter((id) => !cited.includes(id))).toEqual([])
   })
 
-  it("leads to headings the contract has", () => {
-    const headings = [...read("contract.md").matchAll(/^#+ (.*)$/gm)].map(([, text = ""]) =>
-      text
-        .toLowerCase()
-        .replace(/[^a-z0-9 -]/g, "")
-        .replaceAll(" ", "-"),
-    )
-    const wanted = [...page.matchAll(/contract\.md#([a-z-]+)/g)].map(([, anchor = ""]) => anchor)
-    expect(wanted.filter((anchor) => !headings.includes(anchor))).toEqual([])
-  })
-
   it("names every option that plays another reading, and only faults there are", () => {
     const own = words("port host accounts stateFile faults seed formDecision")
     const version1 = words(

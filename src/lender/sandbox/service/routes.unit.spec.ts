@@ -21,7 +21,7 @@ const objects = words(`
 `)
 const long = "x".repeat(256)
 
-/** Beside what `verify` sends to see it refused, which `conformance/verify.unit.spec.ts` sends to the sandbox. */
+/** Beside what `verify` sends to see it refused, which `verify/verify.unit.spec.ts` sends to the sandbox. */
 const refused: readonly [why: string, changes: Changes][] = [
   ["an unknown field at the top", { surprise: 1 }],
   ...objects.map((path): [string, Changes] => [`an unknown field in ${path}`, { [`${path}.surprise`]: 1 }]),
@@ -188,29 +188,21 @@ describe("the settlements over the wire", () => {
   })
 
   // @contract conv-1, set-1a, set-3b
-  it.each<["positive" | "negative", number]>([
-    ["positive", 1],
-    ["negative", -1],
-  ])(
-    "of a refund alone have %s amounts, beside a negative commission of the settlement",
-    async (refundSign, sign) => {
+  it.each([
+    ["positive", 1_000, 20, 980],
+    ["negative", -1_000, -20, -980],
+  ] as const)(
+    "of a refund alone have %s amounts, beside a commission below 0",
+    async (refundSign, ...signed) => {
       await start({ refundSign })
       const id = await confirmedOrder(sandbox)
       sandbox.settlements.settleNow()
       sandbox.backOffice.refund(id, 1_000)
       sandbox.settlements.settleNow()
-      expect((await list()).body).toMatchObject([
-        {
-          sales_amount: 0,
-          refunds_amount: sign * 1_000,
-          commission: -20,
-          amount_to_settle: sign * 980,
-          operations: [
-            { type: "REFUND", amount: sign * 1_000, commission: sign * 20, amount_to_settle: sign * 980 },
-          ],
-        },
-        {},
-      ])
+      const [amount, commission, amount_to_settle] = signed
+      const operations = [{ type: "REFUND", amount, commission, amount_to_settle }]
+      const figures = { sales_amount: 0, refunds_amount: amount, commission: -20, amount_to_settle }
+      expect((await list()).body).toMatchObject([{ ...figures, operations }, {}])
     },
   )
 
@@ -289,15 +281,18 @@ describe("Refund Order", () => {
   })
 
   it.each([
-    ["no amount", { promoted_amount: 1 }],
-    ["a negative amount", { total_amount: -1 }],
-    ["a fraction", { total_amount: 1.5 }],
-    ["a negative promoted part", { total_amount: 1, promoted_amount: -1 }],
-    ["null for the promoted part", { total_amount: 1, promoted_amount: null }],
-    ["a field not named", { total_amount: 1, reason: "broken" }],
-    ["a list", [{ total_amount: 1 }]],
-  ])("refuses %s with 400, and nothing is refunded", async (_, body) => {
-    expect(await refund(body)).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } })
+    ["no amount", 400, { promoted_amount: 1 }],
+    ["a negative amount", 400, { total_amount: -1 }],
+    ["a fraction", 400, { total_amount: 1.5 }],
+    ["a negative promoted part", 400, { total_amount: 1, promoted_amount: -1 }],
+    ["null for the promoted part", 400, { total_amount: 1, promoted_amount: null }],
+    ["a field not named", 400, { total_amount: 1, reason: "broken" }],
+    ["a list", 400, [{ total_amount: 1 }]],
+    ["more promoted than the refund", 422, { total_amount: 10, promoted_amount: 11 }],
+    ["more promoted than the promoted amount", 422, { total_amount: 6_000, promoted_amount: 5_001 }],
+  ])("refuses %s with %d, and nothing is refunded", async (_, status, body) => {
+    const code = status === 400 ? "INVALID_REQUEST" : "UNPROCCESSABLE_ENTITY"
+    expect(await refund(body)).toMatchObject({ status, body: { code } })
     expect(sandbox.records.refunded()).toBe(0)
   })
 
@@ -305,17 +300,8 @@ describe("Refund Order", () => {
   it("takes a refund of 0, because amounts are non-negative, and moves no money by it", async () => {
     expect(await refund({ total_amount: 0 })).toMatchObject({ status: 201, body: { total_amount: 0 } })
     expect(sandbox.records.refunded()).toBe(0)
-    expect(await call(sandbox, `/orders/${id}`)).toMatchObject({
-      body: { status: "CONFIRMED", refunds: [{}] },
-    })
-  })
-
-  it.each([
-    ["more promoted than the refund", { total_amount: 10, promoted_amount: 11 }],
-    ["more promoted than the promoted amount", { total_amount: 6_000, promoted_amount: 5_001 }],
-  ])("refuses to refund %s with 422 UNPROCCESSABLE_ENTITY", async (_, body) => {
-    expect(await refund(body)).toMatchObject({ status: 422, body: { code: "UNPROCCESSABLE_ENTITY" } })
-    expect(sandbox.records.refunded()).toBe(0)
+    const { body } = await call(sandbox, `/orders/${id}`)
+    expect(body).toMatchObject({ status: "CONFIRMED", refunds: [{}] })
   })
 
   it("warns of a refund that leaves more promoted than there is in all", async () => {
@@ -333,19 +319,11 @@ describe("Refund Order", () => {
       const refunding = (total_amount: number, promoted_amount = 0) =>
         call(other, `/orders/${full}/refund`, { method: "POST", body: { total_amount, promoted_amount } })
       await refunding(400)
-      for (const [amount, promoted] of [
-        [20_001, 5_000],
-        [11, 5_001],
-      ] as const)
-        expect((await refunding(amount, promoted)).status).toBe(422)
+      expect((await refunding(20_001, 5_000)).status).toBe(422)
       await refunding(20_000, 5_000)
-      expect((await call(other, `/orders/${full}`)).body).toEqual(
-        expect.objectContaining({
-          status: statusAfterFullRefund,
-          action_urls: {},
-          refunds: [400, 20_000].map((total_amount) => expect.objectContaining({ total_amount })),
-        }),
-      )
+      const { body } = await call(other, `/orders/${full}`)
+      expect(body).toMatchObject({ status: statusAfterFullRefund, refunds: [{}, { total_amount: 20_000 }] })
+      expect(body).toHaveProperty("action_urls", {})
       expect(other.records.refunded(full)).toBe(20_400)
       expect((await refunding(1)).status).toBe(422)
     },

@@ -23,8 +23,6 @@ describe("version 1's door", () => {
   const at = (path: string) => path.replace("CHA", chargeId).replace("WEB", webhookId)
 
   it.each([
-    ["no key", ""],
-    ["an unknown key", "Bearer nobody"],
     ["the public key", "Bearer pub_es"],
     ["the private key of Orders v2", "Bearer tk_es"],
     ["the private key of an account without version 1", "Bearer tk_fr"],
@@ -55,14 +53,11 @@ describe("version 1's door", () => {
   })
 
   it("lists only what is the account's own", async () => {
-    const ids = async (key: string, path: string) => {
-      const { text } = await version1Call(sandbox, path, as(key))
-      return text.match(/(cha|web)_[0-9a-f]{24}/g) ?? []
-    }
-    expect(await ids("sk_es", "/charges?order_id=old-1003")).not.toEqual(
-      await ids("sk_pt", "/charges?order_id=old-1003"),
-    )
-    expect(await ids("sk_pt", "/webhooks")).toEqual([])
+    const text = async (path: string) => (await version1Call(sandbox, path, as("sk_pt"))).text
+    const [charge] = sandbox.charges.list("pt")
+    expect((await text("/charges?order_id=old-1001")).match(/cha_[0-9a-f]{24}/g)).toContain(charge?.id)
+    expect(await text("/charges?order_id=old-1001")).not.toContain(chargeId)
+    expect(await text("/webhooks")).not.toContain(webhookId)
   })
 
   const known = { 400: "bad_request", 404: "not_found", 405: "method_not_allowed" } as const
@@ -107,13 +102,8 @@ describe("version 1's door", () => {
 
   it("is in the journal by path, without query and key", async () => {
     await version1Call(sandbox, "/charges?order_id=old-1001", as("sk_es"))
-    expect(sandbox.journal.at(-1)).toMatchObject({
-      method: "GET",
-      path: "/api/1/charges",
-      status: 200,
-      account: "es",
-      orderId: null,
-    })
+    const entry = { method: "GET", path: "/api/1/charges", status: 200, account: "es", orderId: null }
+    expect(sandbox.journal.at(-1)).toMatchObject(entry)
     expect(JSON.stringify(sandbox.journal)).not.toMatch(/old-1001|sk_/)
   })
 })
