@@ -1,6 +1,9 @@
 import type { Sandbox } from "../index"
 import { newOrder, press, sandboxForEach, send, words } from "../merchant.spec"
 
+const AUTHORIZED = "configuration.urls.authorized_notification_callback"
+const REJECTED = "configuration.urls.rejected_notification_callback"
+
 describe("the control routes", () => {
   let sandbox: Sandbox
   sandboxForEach((started) => (sandbox = started))
@@ -13,32 +16,32 @@ describe("the control routes", () => {
     const reply = await post(`/orders/${id}/decide`, { decision: "approve", instalments: 12 })
     expect(reply.body).toEqual({ redirect: "https://shop.example/return/t/ok?a=1&b=%20", callback: null })
     expect(sandbox.records.order(id)).toMatchObject({ status: "AUTHORIZED", instalments: 12 })
-    expect((await post(`/orders/${id}/decide`, { decision: "reject" })).status).toBe(422)
-    expect((await post(`/orders/nothing/decide`, { decision: "reject" })).status).toBe(404)
-    expect((await post(`/orders/${id}/decide`, { decision: "maybe" })).status).toBe(400)
-    const tooMany = await post(`/orders/${id}/decide`, { decision: "approve", instalments: 61 })
-    expect(tooMany).toMatchObject({ status: 400, body: { message: expect.stringContaining("instalments") } })
-    expect((await post(`/orders/${id}/decide`, { decision: "approve", instalment: 6 })).status).toBe(400)
-  })
-
-  it("advance the clock and let it release what is due", async () => {
-    const id = await newOrder(sandbox)
-    await sandbox.decide(id, "approve")
-    expect((await post("/clock", { advance_seconds: 345_600 })).status).toBe(200)
-    expect(sandbox.records.order(id)?.status).toBe("UNCONFIRMED")
-    for (const advance_seconds of [0, -1, "soon", 1e12]) {
-      expect((await post("/clock", { advance_seconds })).status).toBe(400)
+    for (const [order, body, status, message] of [
+      [id, { decision: "reject" }, 422, ""],
+      ["nothing", { decision: "reject" }, 404, ""],
+      [id, { decision: "maybe" }, 400, ""],
+      [id, { decision: "approve", instalments: 61 }, 400, "instalments"],
+      [id, { decision: "approve", instalment: 6 }, 400, ""],
+    ] as const) {
+      const refused = { status, body: { message: expect.stringContaining(message) } }
+      expect(await post(`/orders/${order}/decide`, body)).toMatchObject(refused)
     }
   })
 
-  it("set the clock wrong and right again", async () => {
-    const id = await newOrder(sandbox)
-    await sandbox.decide(id, "approve")
+  it("advance the clock and set it wrong, which releases what is due, and right again", async () => {
+    const statuses = async (...changes: object[]) => {
+      const id = await newOrder(sandbox)
+      await sandbox.decide(id, "approve")
+      for (const change of changes) expect((await post("/clock", change)).status).toBe(200)
+      return sandbox.records.order(id)?.status
+    }
+    expect(await statuses({ advance_seconds: 345_600 })).toBe("UNCONFIRMED")
     const before = sandbox.clock.now().getTime()
-    expect((await post("/clock", { jump_seconds: -7_200 })).status).toBe(200)
+    expect(await statuses({ jump_seconds: -7_200 })).toBe("AUTHORIZED")
     expect(sandbox.clock.now().getTime()).toBeLessThan(before - 7_000_000)
-    expect((await post("/clock", { jump_seconds: 345_600 })).status).toBe(200)
-    expect(sandbox.records.order(id)?.status).toBe("UNCONFIRMED")
+    expect(await statuses({ jump_seconds: 345_600 })).toBe("UNCONFIRMED")
+    for (const wrong of [0, -1, "soon", 1e12])
+      expect((await post("/clock", { advance_seconds: wrong })).status).toBe(400)
     expect((await post("/clock", { jump_seconds: "-5" })).status).toBe(400)
     expect((await post("/clock", { reset: true })).status).toBe(200)
     expect(Math.abs(sandbox.clock.now().getTime() - Date.now())).toBeLessThan(2_000)
@@ -73,7 +76,14 @@ describe("the control routes", () => {
   ])("refuse a browser's change from elsewhere, whatever it is about: %j", async (headers) => {
     const id = await newOrder(sandbox)
     sandbox.faults.add({ operation: "any", kind: "hang" })
-    const before = JSON.stringify([sandbox.records, sandbox.charges.list(), sandbox.settlements.injected()])
+    const everything = () =>
+      JSON.stringify([
+        sandbox.records,
+        sandbox.charges.list(),
+        sandbox.settlements.injected(),
+        sandbox.faults.list(),
+      ])
+    const before = everything()
     const routes = words(`
       POST/orders/ID/decide POST/orders/ID/forge POST/callbacks/1/replay POST/clock POST/faults DELETE/faults
       DELETE/faults/fault_1 POST/faults/release POST/settlements/settle POST/settlements/inject POST/charges
@@ -83,10 +93,7 @@ describe("the control routes", () => {
       const reply = await send(`${sandbox.url}/sandbox${path}`, { method, body: {}, headers })
       expect([route, reply.status]).toEqual([route, 403])
     }
-    expect(sandbox.faults.list()).toHaveLength(1)
-    expect(JSON.stringify([sandbox.records, sandbox.charges.list(), sandbox.settlements.injected()])).toBe(
-      before,
-    )
+    expect(everything()).toBe(before)
   })
 
   it("can let the time of one order run out, and of no other", async () => {
@@ -112,9 +119,7 @@ describe("the control routes", () => {
   })
 
   it("tell of one order what happened to it, what was told and what was asked", async () => {
-    const id = await newOrder(sandbox, {
-      "configuration.urls.rejected_notification_callback": "http://127.0.0.1:1/no",
-    })
+    const id = await newOrder(sandbox, { [REJECTED]: "http://127.0.0.1:1/no" })
     await newOrder(sandbox)
     await post(`/orders/${id}/decide`, { decision: "reject" })
     const { body } = await send(`${sandbox.url}/sandbox/orders/${id}`)
@@ -140,9 +145,7 @@ describe("the control routes", () => {
   })
 
   it("replay and forge a callback, and say why they cannot", async () => {
-    const id = await newOrder(sandbox, {
-      "configuration.urls.authorized_notification_callback": "http://127.0.0.1:1/yes",
-    })
+    const id = await newOrder(sandbox, { [AUTHORIZED]: "http://127.0.0.1:1/yes" })
     await sandbox.decide(id, "approve")
     const replayed = await post("/callbacks/1/replay")
     expect(replayed).toMatchObject({ status: 200, body: { replayOf: 1, error: "ECONNREFUSED" } })
@@ -163,31 +166,23 @@ describe("the control routes", () => {
         referer,
       })
     it("bring the browser back to the page it was pressed on, or to the subject's own", async () => {
-      const back = async (referer: string) => {
-        const reply = await pressedOn("/clock", { advance_seconds: "3600" }, referer)
-        expect(reply.status).toBe(303)
-        return reply.headers.location
-      }
       const unplaced = await press(sandbox, "/clock", { advance_seconds: "3600" })
       expect(unplaced.headers.location).toBe("/dashboard/clock")
-      expect(await back(`${sandbox.url}/`)).toBe("/")
-      expect(await back(`${sandbox.url}/dashboard/journal?order=a&message=old`)).toBe(
-        "/dashboard/journal?order=a",
-      )
-      for (const elsewhere of [
-        "https://evil.example/dashboard/journal",
-        `${sandbox.url}//evil.example`,
-        `${sandbox.url}/form/a`,
-        "no address",
-      ]) {
-        expect(await back(elsewhere)).toBe("/dashboard/clock")
+      for (const [referer, location] of [
+        [`${sandbox.url}/`, "/"],
+        [`${sandbox.url}/dashboard/journal?order=a&message=old`, "/dashboard/journal?order=a"],
+        ["https://evil.example/dashboard/journal", "/dashboard/clock"],
+        [`${sandbox.url}//evil.example`, "/dashboard/clock"],
+        [`${sandbox.url}/form/a`, "/dashboard/clock"],
+        ["no address", "/dashboard/clock"],
+      ] as const) {
+        const reply = await pressedOn("/clock", { advance_seconds: "3600" }, referer)
+        expect(reply).toMatchObject({ status: 303, headers: { location } })
       }
     })
 
     it("say on that page what came of it, or why nothing did", async () => {
-      const id = await newOrder(sandbox, {
-        "configuration.urls.authorized_notification_callback": "http://127.0.0.1:1/yes",
-      })
+      const id = await newOrder(sandbox, { [AUTHORIZED]: "http://127.0.0.1:1/yes" })
       const referer = `${sandbox.url}/dashboard/orders/${id}`
       const forged = await pressedOn(`/orders/${id}/forge`, { forgery: "post" }, referer)
       const message = await send(`${sandbox.url}${forged.headers.location}`)
@@ -203,15 +198,12 @@ describe("the control routes", () => {
       [{ way: "on", number: "", unit: "hours" }, 3_600_000],
       [{ way: "back", number: "1.5", unit: "hours" }, -5_400_000],
       [{ way: "real", number: "9", unit: "days" }, 0],
-    ])("set the clock by %j", async (fields, milliseconds) => {
+    ])("set the clock by %j, and refuse one that cannot be set", async (fields, milliseconds) => {
       await sandbox.clock.jump(milliseconds === 0 ? 7_000_000 : 0)
       expect((await press(sandbox, "/clock", fields)).headers.location).toBe("/dashboard/clock")
       const offset = sandbox.clock.now().getTime() - Date.now()
       expect(Math.abs(offset - milliseconds)).toBeLessThan(2_000)
-    })
-
-    it("refuse a clock that cannot be set", async () => {
-      const { headers } = await press(sandbox, "/clock", { way: "on", number: "soon", unit: "days" })
+      const { headers } = await press(sandbox, "/clock", { ...fields, way: "on", number: "soon" })
       expect(headers.location).toContain("/dashboard/clock?refused=advance_seconds")
     })
   })

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import type { Sandbox } from "../index"
 import { newOrder, send, sandboxForEach } from "../merchant.spec"
 
@@ -13,17 +12,9 @@ describe("the guide", () => {
 
   it("tells the addresses, who decides without a click, and how the sandbox reads what is not shown", async () => {
     const text = await read()
-    for (const part of [
-      sandbox.baseUrl,
-      "<code>approve@…</code>",
-      "sandbox_decision",
-      "<code>leave</code>",
-      "statusAfterFormCancel",
-      "CANCELLED",
-      "14 hours",
-    ]) {
+    const choices = ["<code>approve@…</code>", "sandbox_decision", "<code>leave</code>"]
+    for (const part of [sandbox.baseUrl, ...choices, "statusAfterFormCancel", "CANCELLED", "14 hours"])
       expect(text).toContain(part)
-    }
   })
 
   it("shows no command that does not work", async () => {
@@ -37,11 +28,8 @@ describe("the guide", () => {
     )
     expect(lines.length).toBeGreaterThan(12)
     for (const line of inOrder(lines)) {
-      const { url, body, method } = z
-        .object({ url: z.string(), body: z.string().optional(), method: z.string().optional() })
-        .parse(
-          /^curl (?:-X (?<method>\w+) )?'?(?<url>http[^ ']+)'?(?: --json '(?<body>.*)')?$/.exec(line)?.groups,
-        )
+      const read = /^curl (?:-X (\w+) )?'?(http[^ ']+)'?(?: --json '(.*)')?$/.exec(line) ?? []
+      const [, method, url = "", body] = read
       const reply = await send(url.replace("/ID", `/${id}`).replace("=ID", `=${id}`), {
         method: method ?? (body === undefined ? "GET" : "POST"),
         body,

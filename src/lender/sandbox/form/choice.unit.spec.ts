@@ -1,6 +1,5 @@
 import { type Sandbox, type SandboxOptions } from "../index"
-import { anotherSandbox, newOrder, send } from "../merchant.spec"
-import type { Changes } from "../merchant.spec"
+import { anotherSandbox, newOrder, send, type Changes } from "../merchant.spec"
 
 describe("a shopper who needs no asking", () => {
   let sandbox: Sandbox
@@ -39,9 +38,9 @@ describe("a shopper who needs no asking", () => {
     "please.approve@shop.example",
     "a+approve@shop.example",
     "left@leave.example",
-  ])("is not %s", async (email) => {
-    expect(await opened({ "user.email": email })).toEqual([undefined, "CREATED"])
-  })
+  ])("is not %s", async (email) =>
+    expect(await opened({ "user.email": email })).toEqual([undefined, "CREATED"]),
+  )
 
   it("does what the order's metadata name before what its e-mail address says", async () => {
     const email = { "user.email": "approve@shop.example" }

@@ -15,13 +15,10 @@ describe("the hosted form", () => {
   it("shows the cart, the plans, the ways out, and that no real money moves", async () => {
     const { status, text } = await get(await newOrder(sandbox))
     expect(status).toBe(200)
-    for (const part of ["Two chairs", "€204.00", "€4.00", "ref-1", "€50.00 of your order is interest-free"]) {
+    const shown = ["Two chairs", "€204.00", "€4.00", "ref-1", "€50.00 of your order is interest-free"]
+    const ids = ["approve", "reject", "cancel", "leave", "plan-3", "plan-12", "ribbon"]
+    for (const part of [...shown, ...ids.map((id) => `data-testid="${id}"`), "no real money"])
       expect(text).toContain(part)
-    }
-    for (const id of ["approve", "reject", "cancel", "leave", "plan-3", "plan-12", "ribbon"]) {
-      expect(text).toContain(`data-testid="${id}"`)
-    }
-    expect(text).toContain("no real money")
   })
 
   it.each([
@@ -38,26 +35,17 @@ describe("the hosted form", () => {
     })
   })
 
-  it("takes a button pressed twice as pressed once", async () => {
+  it("takes a button pressed twice as pressed once, and lets no decided order be decided otherwise", async () => {
     const id = await newOrder(sandbox)
     const [one, other] = [await post(id, "decision=approve"), await post(id, "decision=approve")]
     expect(other).toMatchObject({ status: 303, headers: { location: one.headers.location } })
-    expect(sandbox.records.order(id)?.transitions).toHaveLength(2)
-  })
-
-  it("does not let a decided order be decided otherwise", async () => {
-    const id = await newOrder(sandbox)
-    await post(id, "decision=reject")
-    expect((await post(id, "decision=approve")).status).toBe(409)
-    expect(sandbox.records.order(id)?.status).toBe("REJECTED")
+    expect((await post(id, "decision=reject")).status).toBe(409)
+    expect(sandbox.records.order(id)).toMatchObject({ status: "AUTHORIZED", transitions: [{}, {}] })
   })
 
   it("says in words that an order is decided or expired, with a way back to the shop", async () => {
-    const [approved, rejected, expired] = [
-      await newOrder(sandbox),
-      await newOrder(sandbox),
-      await newOrder(sandbox),
-    ]
+    const three = [newOrder(sandbox), newOrder(sandbox), newOrder(sandbox)]
+    const [approved = "", rejected = "", expired = ""] = await Promise.all(three)
     await sandbox.decide(approved, "approve")
     await sandbox.decide(rejected, "reject")
     expect((await get(approved)).text).toMatch(/plan is approved[^]*return\/t\/ok\?a=1&amp;b=%20/)
@@ -107,12 +95,12 @@ describe("the hosted form", () => {
 
   it("refuses a post from another site's page", async () => {
     const id = await newOrder(sandbox)
-    expect((await post(id, "decision=approve", { origin: "https://evil.example" })).status).toBe(403)
-    expect((await post(id, "decision=approve", { "sec-fetch-site": "cross-site" })).status).toBe(403)
+    const from = async (headers: Record<string, string>) =>
+      (await post(id, "decision=approve", headers)).status
+    expect(await from({ origin: "https://evil.example" })).toBe(403)
+    expect(await from({ "sec-fetch-site": "cross-site" })).toBe(403)
     expect(sandbox.records.order(id)?.status).toBe("CREATED")
-    expect(
-      (await post(id, "decision=approve", { origin: sandbox.url, "sec-fetch-site": "same-origin" })).status,
-    ).toBe(303)
+    expect(await from({ origin: sandbox.url, "sec-fetch-site": "same-origin" })).toBe(303)
   })
 
   it("returns 404 for an unknown order and 405 for an unknown method", async () => {
