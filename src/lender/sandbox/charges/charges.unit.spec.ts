@@ -10,15 +10,9 @@ describe("charges", () => {
   it("are paid by default, and cost a commission", async () => {
     const { id } = await sandbox.charges.add({ orderId: "A-1", amount: 10_050 })
     const paid = { status: "paid", paid: true, error_code: null, error_message: null }
-    expect(await read(id)).toMatchObject({
-      response: {
-        ...paid,
-        amount: 10_050,
-        commission: 302,
-        amount_to_settle: 9_748,
-        payment_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      },
-    })
+    const settled = { amount: 10_050, commission: 302, amount_to_settle: 9_748 }
+    const payment_date = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+    expect(await read(id)).toMatchObject({ response: { ...paid, ...settled, payment_date } })
   })
 
   it("with an error are not paid, and settle nothing", async () => {
@@ -31,14 +25,9 @@ describe("charges", () => {
   // @contract v1-cha-13, v1-cha-14
   it("can be in a status the document does not name: not paid, and closed at a time as every charge", async () => {
     const { id } = await sandbox.charges.add({ orderId: "A-1", status: "pending" })
-    expect(await read(id)).toMatchObject({
-      response: {
-        status: "pending",
-        paid: false,
-        closed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        payment_date: null,
-      },
-    })
+    const closed_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    const pending = { status: "pending", paid: false, closed_at, payment_date: null }
+    expect(await read(id)).toMatchObject({ response: pending })
   })
 
   it("can say what such services said beside the document: no card, numbers and null in metadata", async () => {
@@ -50,10 +39,8 @@ describe("charges", () => {
   it("change as they are told, for the next one who reads them", async () => {
     const { id } = await sandbox.charges.add({ orderId: "A-1", error: { code: "51", message: "No." } })
     sandbox.charges.change(id, { status: "paid", paid: true, error: null, commission: 7 })
-    expect(await read(id)).toMatchObject({
-      response: { status: "paid", paid: true, error_code: null, error_message: null, commission: 7 },
-    })
-    expect(await read(id)).toMatchObject({ response: { payment_date: expect.any(String) } })
+    const paid = { status: "paid", paid: true, error_code: null, error_message: null, commission: 7 }
+    expect(await read(id)).toMatchObject({ response: { ...paid, payment_date: expect.any(String) } })
     sandbox.charges.change(id, { paid: false })
     expect(await read(id)).toMatchObject({ response: { paid: false, payment_date: null } })
   })
@@ -64,9 +51,8 @@ describe("charges", () => {
     expect(() => sandbox.charges.refund(id, 301)).toThrow("Only 300 is left")
     for (const amount of [0, -1, 0.5, NaN]) expect(() => sandbox.charges.refund(id, amount)).toThrow("whole")
     sandbox.charges.refund(id, 300)
-    expect(await read(id)).toMatchObject({
-      response: { status: "paid", refunds: [{ amount: 200 }, { amount: 300 }] },
-    })
+    const refunds = [{ amount: 200 }, { amount: 300 }]
+    expect(await read(id)).toMatchObject({ response: { status: "paid", refunds } })
     const failed = await sandbox.charges.add({ orderId: "A-1", error: { code: "51" } })
     expect(() => sandbox.charges.refund(failed.id, 1)).toThrow("Only a paid charge")
   })
@@ -80,12 +66,5 @@ describe("charges", () => {
   ])("are not made of %s", async (_, charge) => {
     await expect(sandbox.charges.add(charge)).rejects.toThrow()
     expect(sandbox.charges.list()).toEqual([])
-  })
-
-  it("are given out as copies, so that a reader cannot change them", async () => {
-    const charge = await sandbox.charges.add({ orderId: "A-1" })
-    charge.amount = 1
-    for (const one of sandbox.charges.list()) one.amount = 2
-    expect(sandbox.charges.list()).toMatchObject([{ amount: 20_400 }])
   })
 })

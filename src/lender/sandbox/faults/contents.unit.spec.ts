@@ -1,12 +1,12 @@
-import type { FaultRule, Sandbox } from "../index"
+import type { Sandbox } from "../index"
 import {
+  anotherSandbox,
   call,
   confirmedOrder,
   idOf,
   newOrder,
   orderBody,
   sandboxForEach,
-  anotherSandbox,
 } from "../merchant.spec"
 import { approved, hitsOn } from "./raw-call.spec"
 import { beforeLastChange } from "./contents"
@@ -24,18 +24,14 @@ describe("a response that says something else", () => {
     sandbox.faults.add({ operation: "get", kind: "stale", times: 5 })
     expect((await get(id)).body).toMatchObject({ status: "CREATED" })
     await sandbox.decide(id, "approve")
-    expect((await get(id)).body).toMatchObject({
-      status: "CREATED",
-      action_urls: { form: expect.any(String) },
-    })
+    const form = { form: expect.any(String) }
+    expect((await get(id)).body).toMatchObject({ status: "CREATED", action_urls: form })
     await confirm(id)
     expect((await get(id)).body).toMatchObject({ status: "AUTHORIZED", confirmed_at: null, refunds: [] })
     await refund(id, { total_amount: 400 })
     expect((await get(id)).body).toMatchObject({ status: "CONFIRMED", refunds: [] })
     await refund(id, { total_amount: 20_000, promoted_amount: 5_000 })
-    const last = (await get(id)).body
-    expect(last).toMatchObject({ status: "CONFIRMED", refunds: [{ total_amount: 400 }] })
-    expect(last).toHaveProperty("refunds.length", 1)
+    expect((await get(id)).body).toMatchObject({ status: "CONFIRMED", refunds: [{ total_amount: 400 }] })
     expect((await get(id)).body).toHaveProperty("status", "CANCELLED")
     expect(sandbox.records.order(id)).toMatchObject({ status: "CANCELLED", refunds: [{}, {}] })
   })
@@ -83,20 +79,14 @@ describe("a response that says something else", () => {
     const as = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
     const id = idOf(await call(both, "/orders", { method: "POST", body: orderBody(), ...as("a") }))
     expect((await call(both, `/orders/${id}`, as("a"))).status).toBe(200)
-    expect(await call(both, `/orders/${id}`, as("b"))).toMatchObject({
-      status: 404,
-      body: { code: "RESOURCE_NOT_FOUND" },
-    })
+    expect((await call(both, `/orders/${id}`, as("b"))).status).toBe(404)
   })
 
   it("unknown-status shows a status of its own, in a list on every order, and changes none", async () => {
     const [id] = [await newOrder(sandbox), await newOrder(sandbox)]
     sandbox.faults.add({ operation: "any", kind: "unknown-status", times: 2 })
     expect((await get(id)).body).toMatchObject({ id, status: "PENDING_REVIEW" })
-    expect((await call(sandbox, "/orders")).body).toMatchObject([
-      { status: "PENDING_REVIEW" },
-      { status: "PENDING_REVIEW" },
-    ])
+    expect((await call(sandbox, "/orders")).body).toMatchObject(Array(2).fill({ status: "PENDING_REVIEW" }))
     sandbox.faults.add({ operation: "create", kind: "unknown-status", status: "DRAFT" })
     const created = await call(sandbox, "/orders", { method: "POST", body: orderBody() })
     expect(created).toMatchObject({ status: 201, body: { status: "DRAFT" } })
@@ -125,10 +115,10 @@ describe("a response that says something else", () => {
   })
 
   it("error-status comes too late for an order whose time is over", async () => {
-    const faults: FaultRule[] = [{ operation: "get", kind: "error-status" }]
-    const expiring = await anotherSandbox({ orderLifetime: 0, faults })
-    const expired = await newOrder(expiring)
-    expect((await call(expiring, `/orders/${expired}`)).body).toHaveProperty("status", "INVALIDATED")
+    const id = await newOrder(sandbox)
+    sandbox.faults.add({ operation: "get", kind: "error-status" })
+    sandbox.runOut(id)
+    expect((await get(id)).body).toHaveProperty("status", "INVALIDATED")
   })
 
   it("extra-fields adds what the document does not name, and changes nothing it does", async () => {

@@ -1,12 +1,12 @@
 import { describedFaults, type FaultRule, type Sandbox } from "../index"
 import {
+  anotherSandbox,
   call,
   confirmedOrder,
-  version1Call,
   newOrder,
   orderBody,
   sandboxForEach,
-  anotherSandbox,
+  version1Call,
 } from "../merchant.spec"
 import { approved, hitsOn } from "./raw-call.spec"
 
@@ -63,22 +63,30 @@ describe("a refusal", () => {
   })
 
   it("of one account's key leaves the others alone, its notifications and version 1 too", async () => {
-    const accounts = ["a", "b"].map((name) => ({
-      name,
+    const keys = (name: string) => ({
       privateKey: `tk_${name}`,
       publicKey: `p_${name}`,
       secretKey: `sk_${name}`,
-    }))
+    })
+    const accounts = ["a", "b"].map((name) => ({ name, ...keys(name) }))
     const both = await anotherSandbox({ accounts })
     both.faults.add({ operation: "any", kind: "refused-401", account: "a", times: 3 })
-    const list = async (key: string) =>
-      (await call(both, "/orders", { headers: { authorization: `Bearer ${key}` } })).status
-    expect([await list("tk_b"), await list("tk_a"), await list("unknown"), await list("tk_a")]).toEqual([
-      200, 401, 401, 401,
-    ])
-    const webhooks = async (key: string) =>
-      (await version1Call(both, "/webhooks", { headers: { authorization: `Bearer ${key}` } })).status
-    expect([await webhooks("sk_b"), await webhooks("sk_a"), await webhooks("sk_a")]).toEqual([200, 401, 200])
+    const asked = async (
+      keys: string[],
+      ask: (headers: Record<string, string>) => ReturnType<typeof call>,
+    ) => {
+      const statuses = []
+      for (const key of keys) statuses.push((await ask({ authorization: `Bearer ${key}` })).status)
+      return statuses
+    }
+    const orders = await asked(["tk_b", "tk_a", "unknown", "tk_a"], (headers) =>
+      call(both, "/orders", { headers }),
+    )
+    expect(orders).toEqual([200, 401, 401, 401])
+    const webhooks = asked(["sk_b", "sk_a", "sk_a"], (headers) =>
+      version1Call(both, "/webhooks", { headers }),
+    )
+    expect(await webhooks).toEqual([200, 401, 200])
     expect(both.faults.list()).toMatchObject([{ calls: 4, hits: 3, spent: true }])
   })
 

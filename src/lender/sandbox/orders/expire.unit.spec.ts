@@ -38,24 +38,18 @@ describe("time", () => {
     },
   )
 
-  it("dates a expire at its deadline, however late it is noticed", async () => {
+  it("dates an expiry at its deadline, however late it is noticed", async () => {
     const id = await newOrder(sandbox)
     await sandbox.clock.advance(100 * HOUR)
     const order = sandbox.records.order(id)
     expect(order?.updatedAt).toBe(order?.expiresAt)
-    expect(order?.transitions.at(-1)).toMatchObject({
-      from: "CREATED",
-      to: "INVALIDATED",
-      trigger: "expired",
-    })
+    const transition = { from: "CREATED", to: "INVALIDATED", trigger: "expired" }
+    expect(order?.transitions.at(-1)).toMatchObject(transition)
   })
 
   it("runs out for one order alone, when told to, and does nothing to a CONFIRMED one", async () => {
-    const [open, approved, other] = [
-      await newOrder(sandbox),
-      await newOrder(sandbox),
-      await newOrder(sandbox),
-    ]
+    const three = [newOrder(sandbox), newOrder(sandbox), newOrder(sandbox)]
+    const [open = "", approved = "", other = ""] = await Promise.all(three)
     await sandbox.decide(approved, "approve")
     expect([open, approved].map((id) => sandbox.runOut(id))).toEqual([true, true])
     expect([open, approved, other].map(status)).toEqual(["INVALIDATED", "UNCONFIRMED", "CREATED"])
@@ -76,10 +70,6 @@ describe("time", () => {
     expect([open, approved].map(status)).toEqual(["INVALIDATED", "UNCONFIRMED"])
   })
 
-  it("does not go back", async () => {
-    await expect(sandbox.clock.advance(-1)).rejects.toThrow(RangeError)
-  })
-
   it("jumps both ways: what is written then carries the wrong date, and what is due expires", async () => {
     const before = sandbox.clock.now().getTime()
     await sandbox.clock.jump(-24 * HOUR)
@@ -93,6 +83,7 @@ describe("time", () => {
     expect(sandbox.records.order(late)?.createdAt).toBeGreaterThan(before + 47 * HOUR)
     expect(status(late)).toBe("CREATED")
     await expect(sandbox.clock.jump(NaN)).rejects.toThrow(RangeError)
+    await expect(sandbox.clock.advance(-1)).rejects.toThrow(RangeError)
   })
 
   it("lets real time expire an order too, on the next request that touches it", async () => {

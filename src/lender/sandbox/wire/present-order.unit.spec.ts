@@ -39,12 +39,10 @@ describe("expires_at of an approved order", () => {
 
   // @contract lim-7
   it("stays that of the form, or is the approval's own where asked to", async () => {
-    const fixed = await expiries()
-    expect([fixed.before, fixed.after]).toEqual([fixed.form, fixed.form])
-    const unshown = await expiries("unshown")
-    expect([unshown.before, unshown.after]).toEqual([unshown.form, unshown.form])
-    const shown = await expiries("approval")
-    expect([shown.before, shown.after]).toEqual([shown.form, shown.approval])
+    for (const expiry of [undefined, "unshown", "approval"] as const) {
+      const { before, after, form, approval } = await expiries(expiry)
+      expect([before, after]).toEqual([form, expiry === "approval" ? approval : form])
+    }
   })
 })
 
@@ -76,9 +74,8 @@ describe("action URLs", () => {
     const links = async () => (await call(sandbox, `/orders/${id}`)).body
     expect(await links()).toMatchObject({ action_urls: {}, links: [{ rel: "form", href: `/form/${id}` }] })
     await sandbox.decide(id, "approve")
-    expect(await links()).toMatchObject({
-      links: [{ rel: "confirm", href: `/v2/orders/${id}/confirm`, method: "PUT" }],
-    })
+    const confirm = { rel: "confirm", href: `/v2/orders/${id}/confirm`, method: "PUT" }
+    expect(await links()).toMatchObject({ links: [confirm] })
   })
 
   it("offer a message to the shopper of a store's order, which the records remember", async () => {
@@ -86,12 +83,9 @@ describe("action URLs", () => {
     const channel = { type: "INSTORE", assisted_sale: false }
     const id = await newOrder(sandbox, { "configuration.channel": channel })
     const resource = `/orders/${id}`
-    expect((await call(sandbox, resource)).body).toMatchObject({
-      action_urls: {
-        instore_email: `${sandbox.baseUrl}${resource}/instore_email`,
-        instore_sms: `${sandbox.baseUrl}${resource}/instore_sms`,
-      },
-    })
+    const at = (by: string) => `${sandbox.baseUrl}${resource}/instore_${by}`
+    const action_urls = { instore_email: at("email"), instore_sms: at("sms") }
+    expect((await call(sandbox, resource)).body).toMatchObject({ action_urls })
     expect((await call(sandbox, `${resource}/instore_sms`)).status).toBe(204)
     expect(sandbox.records.order(id)?.invitations).toMatchObject([{ by: "sms" }])
     const online = await newOrder(sandbox)
