@@ -13,6 +13,11 @@ const ONCE = { readRetries: 0 }
 
 type Responding = (reply: ServerResponse) => void
 
+const responding =
+  (response: unknown): Responding =>
+  (reply) =>
+    json(reply, 200, { response })
+
 /** A server that responds to a POST this way, and whose lists hold what is registered. */
 function withPost(post: Responding, registered: () => unknown[] = () => []): Play {
   return (reply, { method }) => (method === "POST" ? post(reply) : json(reply, 200, aList(registered())))
@@ -31,11 +36,9 @@ const LISTED_THEN_SENT = [LIST, "POST /api/1/webhooks"]
 // @contract v1-base-3, v1-whc-1, v1-whc-2, v1-whc-3, v1-auth-1
 it("lists first, then sends the address once, form-urlencoded to the byte", async () => {
   const url = "https://shop.example/ñ/hook?a=1&b=x+y%20z#t~'"
+  const other = aWebhook({ url: "https://other.example" })
   const { webhooks, requests, asked } = await webhooksOf(
-    withPost(
-      (reply) => json(reply, 200, { response: aWebhook({ id: "web_9", url }) }),
-      () => [aWebhook({ url: "https://other.example" })],
-    ),
+    withPost(responding(aWebhook({ id: "web_9", url })), () => [other]),
   )
   expect(await webhooks.create(url)).toEqual({ id: "web_9", url })
   expect(asked()).toEqual(LISTED_THEN_SENT)
@@ -71,15 +74,9 @@ it.each([
 ])("nothing is sent while there are webhooks out of view: %s", async (_name, pagination) => {
   const other = aWebhook({ url: "https://other.example" })
   const { webhooks, asked } = await webhooksOf((reply) => json(reply, 200, aList([other], pagination)))
-  await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({
-    name: "InvalidRequestError",
-    fields: [
-      {
-        path: "url",
-        problem: expect.stringMatching(/out of view.*nothing was sent.*pageParameter of version 1/),
-      },
-    ],
-  })
+  const problem = expect.stringMatching(/out of view.*nothing was sent.*pageParameter of version 1/)
+  const refused = { name: "InvalidRequestError", fields: [{ path: "url", problem }] }
+  await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject(refused)
   expect(asked()).toEqual([LIST])
 })
 
@@ -100,10 +97,7 @@ it("an address registered on a later page is found by the parameter an option na
 
 it("nothing is sent while a webhook cannot be read, unless the caller insists", async () => {
   const { webhooks, asked } = await webhooksOf(
-    withPost(
-      (reply) => json(reply, 200, { response: aWebhook({ id: "web_9" }) }),
-      () => [{ id: "web_1" }],
-    ),
+    withPost(responding(aWebhook({ id: "web_9" })), () => [{ id: "web_1" }]),
   )
   await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({ name: "InvalidRequestError" })
   expect(asked()).toEqual([LIST])
@@ -115,7 +109,7 @@ it("nothing is sent while a webhook cannot be read, unless the caller insists", 
 it.each<[string, Responding, object]>([
   ["is refused", (reply) => json(reply, 401, { error: "unauthorized" }), { name: "MisconfiguredError" }],
   ["is lost", (reply) => void reply.socket?.resetAndDestroy(), { reason: "reset" }],
-  ["is unreadable", (reply) => json(reply, 200, { response: [] }), { reason: "unreadable" }],
+  ["is unreadable", responding([]), { reason: "unreadable" }],
 ])("nothing is sent when the list before %s", async (_name, play, expected) => {
   const { webhooks, asked } = await webhooksOf(play, {}, ONCE)
   await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject(expected)
@@ -127,26 +121,20 @@ const LOST: [string, Responding, string][] = [
   ["no answer in time", () => undefined, "timeout"],
   ["a 500", (reply) => json(reply, 500, { error: "x" }), "status"],
   ["no envelope", (reply) => json(reply, 200, aWebhook()), "unreadable"],
-  [
-    "another address",
-    (reply) => json(reply, 200, { response: aWebhook({ url: "https://other.example" }) }),
-    "mismatch",
-  ],
+  ["another address", responding(aWebhook({ url: "https://other.example" })), "mismatch"],
 ]
 
 // @contract v1-base-4, v1-end-1, v1-whc-3, v1-whc-4, v1-err-2, v1-lim-2
 it.each(LOST)(
   "after %s the webhook is looked for, returned where it is found and unknown otherwise, sent once in all",
   async (_name, post, reason) => {
-    let registered: unknown[] = []
+    const registered: unknown[] = []
+    const registering: Responding = (reply) => {
+      registered.push(aWebhook({ id: "web_3" }))
+      post(reply)
+    }
     const found = await webhooksOf(
-      withPost(
-        (reply) => {
-          registered = [aWebhook({ id: "web_3" })]
-          post(reply)
-        },
-        () => registered,
-      ),
+      withPost(registering, () => registered),
       {},
       patience(reason),
     )
@@ -160,28 +148,22 @@ it.each(LOST)(
 
 // @contract v1-whc-4
 it("after a lost response and a list that fails the outcome is that of the lost response, sent once in all", async () => {
-  const { webhooks, asked } = await webhooksOf(
-    (reply, { method }, nth) =>
-      method === "POST"
-        ? void reply.socket?.resetAndDestroy()
-        : json(reply, nth === 1 ? 200 : 500, nth === 1 ? aList([]) : {}),
-    {},
-    ONCE,
-  )
+  const play: Play = (reply, { method }, nth) => {
+    if (method === "POST") reply.socket?.resetAndDestroy()
+    else json(reply, nth === 1 ? 200 : 500, nth === 1 ? aList([]) : {})
+  }
+  const { webhooks, asked } = await webhooksOf(play, {}, ONCE)
   await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({ reason: "reset" })
   expect(asked()).toEqual([...LISTED_THEN_SENT, LIST])
 })
 
 // @contract v1-auth-2
 it("a refusal is thrown with the lender's words, without the key or the address, and nothing is sent again", async () => {
-  const { webhooks, asked } = await webhooksOf((reply, { method, headers, body }) =>
-    method === "GET"
-      ? json(reply, 200, aList([]))
-      : json(reply, 422, {
-          error: "invalid_resource",
-          messages: { url: [`${URL_TO_REGISTER} is invalid`, `${headers.authorization} ${body.slice(17)}`] },
-        }),
-  )
+  const { webhooks, asked } = await webhooksOf((reply, { method, headers, body }) => {
+    if (method === "GET") return json(reply, 200, aList([]))
+    const url = [`${URL_TO_REGISTER} is invalid`, `${headers.authorization} ${body.slice(17)}`]
+    json(reply, 422, { error: "invalid_resource", messages: { url } })
+  })
   await expect(webhooks.create(URL_TO_REGISTER)).rejects.toMatchObject({
     name: "RefusedError",
     httpStatus: 422,
@@ -194,33 +176,22 @@ it("a refusal is thrown with the lender's words, without the key or the address,
 // @contract v1-whc-4
 it("two calls at once for one address register it once", async () => {
   const registered: unknown[] = []
-  const { webhooks, asked } = await webhooksOf(
-    withPost(
-      (reply) => {
-        registered.push(aWebhook())
-        json(reply, 200, { response: aWebhook() })
-      },
-      () => registered,
-    ),
-  )
+  const registering: Responding = (reply) => {
+    registered.push(aWebhook())
+    responding(aWebhook())(reply)
+  }
+  const { webhooks, asked } = await webhooksOf(withPost(registering, () => registered))
   const both = [webhooks.create(URL_TO_REGISTER), webhooks.create(URL_TO_REGISTER)]
   expect(await Promise.all(both)).toEqual([aWebhook(), aWebhook()])
   expect(asked()).toEqual([...LISTED_THEN_SENT, LIST])
 })
 
 it("a call that fails holds up none after it", async () => {
-  const { webhooks } = await webhooksOf(
-    (reply, { method }, nth) =>
-      method === "POST"
-        ? json(reply, 200, { response: aWebhook() })
-        : json(reply, nth === 1 ? 500 : 200, aList([])),
-    {},
-    ONCE,
-  )
-  const [first, second] = await Promise.allSettled([
-    webhooks.create(URL_TO_REGISTER),
-    webhooks.create(URL_TO_REGISTER),
-  ])
+  const play: Play = (reply, { method }, nth) =>
+    method === "POST" ? responding(aWebhook())(reply) : json(reply, nth === 1 ? 500 : 200, aList([]))
+  const { webhooks } = await webhooksOf(play, {}, ONCE)
+  const both = [webhooks.create(URL_TO_REGISTER), webhooks.create(URL_TO_REGISTER)]
+  const [first, second] = await Promise.allSettled(both)
   expect(first).toMatchObject({ status: "rejected", reason: { httpStatus: 500 } })
   expect(second).toMatchObject({ status: "fulfilled", value: aWebhook() })
 })
@@ -228,10 +199,8 @@ it("a call that fails holds up none after it", async () => {
 it("a caller who gives up after the request arrived leaves it unknown, sent once", async () => {
   const giveUp = new AbortController()
   const { webhooks, asked } = await webhooksOf(withPost(() => giveUp.abort()))
-  await expect(webhooks.create(URL_TO_REGISTER, { signal: giveUp.signal })).rejects.toMatchObject({
-    name: "UnknownOutcomeError",
-    reason: "aborted",
-  })
+  const creating = webhooks.create(URL_TO_REGISTER, { signal: giveUp.signal })
+  await expect(creating).rejects.toMatchObject({ name: "UnknownOutcomeError", reason: "aborted" })
   await nextTurn()
   expect(asked()).toEqual(LISTED_THEN_SENT)
 })

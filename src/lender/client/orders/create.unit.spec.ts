@@ -7,28 +7,19 @@ it("sends the whole order once, on a connection of its own, and reads the respon
     json(response, 201, anOrder("a", { status: "CREATED", action_urls: { form: "https://form.example" } })),
   )
   const order = aCreateOrder()
-  expect(await clientFor(service.baseUrl).orders.create(order)).toMatchObject({
-    id: "a",
-    status: "CREATED",
-    action_urls: { form: { href: "https://form.example" } },
-  })
+  const created = { id: "a", status: "CREATED", action_urls: { form: { href: "https://form.example" } } }
+  expect(await clientFor(service.baseUrl).orders.create(order)).toMatchObject(created)
   const [sent] = service.requests
-  expect(sent).toMatchObject({
-    method: "POST",
-    url: "/v2/orders",
-    headers: { connection: "close", "content-type": "application/json" },
-  })
+  const headers = { connection: "close", "content-type": "application/json" }
+  expect(sent).toMatchObject({ method: "POST", url: "/v2/orders", headers })
   expect(JSON.parse(sent?.body ?? "")).toEqual(order)
 })
 
 // @contract create-5, err-10
 it.each([500, 202])("a %d is thrown as unknown, and nothing is sent again", async (status) => {
   const service = await playService((response) => json(response, status, anOrder("a")))
-  await expect(clientFor(service.baseUrl).orders.create(aCreateOrder())).rejects.toMatchObject({
-    name: "UnknownOutcomeError",
-    outcome: "unknown",
-    httpStatus: status,
-  })
+  const unknown = { name: "UnknownOutcomeError", outcome: "unknown", httpStatus: status }
+  await expect(clientFor(service.baseUrl).orders.create(aCreateOrder())).rejects.toMatchObject(unknown)
   expect(service.requests).toHaveLength(1)
 })
 
@@ -36,9 +27,8 @@ it.each([500, 202])("a %d is thrown as unknown, and nothing is sent again", asyn
 it("an order that breaks the document is never sent", async () => {
   const service = await playService((response) => json(response, 201, anOrder("a")))
   const order = aCreateOrder({ shopping_cart: { total_amount: 1, details: { products: [] } } })
-  await expect(clientFor(service.baseUrl).orders.create(order)).rejects.toMatchObject({
-    name: "InvalidRequestError",
-  })
+  const invalid = { name: "InvalidRequestError" }
+  await expect(clientFor(service.baseUrl).orders.create(order)).rejects.toMatchObject(invalid)
   expect(service.requests).toHaveLength(0)
 })
 

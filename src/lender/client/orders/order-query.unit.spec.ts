@@ -18,18 +18,10 @@ it("maps every filter to its documented parameters, pairs together", () => {
     0,
   )
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
-    amountMin: "0",
-    amountMax: "20400",
-    channel: "ONLINE",
-    createdFrom: "2026-03-01T15:30:00",
-    createdTo: "2026-03-02T03:30:00",
-    haveRefunds: "false",
-    orderReference: "a&b=c d",
-    page: "0",
-    pageSize: "20",
-    updatedFrom: "2026-03-03T00:00:00",
-    updatedTo: "2026-03-03T00:00:00",
-    status: "AUTHORIZED",
+    ...{ amountMin: "0", amountMax: "20400", channel: "ONLINE", status: "AUTHORIZED" },
+    ...{ createdFrom: "2026-03-01T15:30:00", createdTo: "2026-03-02T03:30:00" },
+    ...{ haveRefunds: "false", orderReference: "a&b=c d", page: "0", pageSize: "20" },
+    ...{ updatedFrom: "2026-03-03T00:00:00", updatedTo: "2026-03-03T00:00:00" },
   })
 })
 

@@ -2,6 +2,8 @@ import type { ServerResponse } from "node:http"
 import { RefusedError, isNotFound } from "../errors"
 import { anOrder, clientFor, deadPort, json, playService, type Play } from "../fixtures/scripted-service.spec"
 
+const HTML = { "content-type": "text/html" }
+const reset = (response: ServerResponse) => void response.socket?.resetAndDestroy()
 const NOT_FOUND = { code: "RESOURCE_NOT_FOUND", message: "none" }
 
 async function ordersOf(play: Play, options: Parameters<typeof clientFor>[1] = {}) {
@@ -13,15 +15,9 @@ describe("tried again", () => {
   // @contract err-3, err-10
   it.each<[string, (response: ServerResponse) => void]>([
     ["429", (response) => json(response, 429, {})],
-    [
-      "503 with HTML",
-      (response) => void response.writeHead(503, { "content-type": "text/html" }).end("<html>"),
-    ],
-    ["a reset", (response) => void response.socket?.resetAndDestroy()],
-    [
-      "a reset within the body",
-      (response) => void response.writeHead(200).write("{", () => response.socket?.resetAndDestroy()),
-    ],
+    ["503 with HTML", (response) => void response.writeHead(503, HTML).end("<html>")],
+    ["a reset", (response) => reset(response)],
+    ["a reset within the body", (response) => void response.writeHead(200).write("{", () => reset(response))],
   ])("a read after %s", async (_name, fail) => {
     const { orders, requests } = await ordersOf((response, _request, nth) =>
       nth < 3 ? fail(response) : json(response, 200, anOrder("a")),
@@ -31,8 +27,7 @@ describe("tried again", () => {
   })
 
   it("a read that stalled, when the call has time left", async () => {
-    const play: Play = (response, _request, nth) =>
-      nth === 1 ? undefined : json(response, 200, anOrder("a"))
+    const play: Play = (response, _, nth) => (nth === 1 ? undefined : json(response, 200, anOrder("a")))
     const { orders } = await ordersOf(play, { timeouts: { response: 100 } })
     expect(await orders.get("a", { timeout: 5_000 })).toMatchObject({ id: "a" })
   })
@@ -46,9 +41,8 @@ describe("tried again", () => {
 
   it("a refused connection, then UnsentError", async () => {
     const told: unknown[] = []
-    const client = clientFor(`http://127.0.0.1:${await deadPort()}/v2`, {
-      onRequest: (info) => told.push(info),
-    })
+    const onRequest = (info: unknown) => told.push(info)
+    const client = clientFor(`http://127.0.0.1:${await deadPort()}/v2`, { onRequest })
     await expect(client.orders.list()).rejects.toMatchObject({ name: "UnsentError", reason: "refused" })
     expect(told).toHaveLength(3)
   })
@@ -99,7 +93,7 @@ describe("not tried again", () => {
     ],
     [
       "an order without refunds",
-      (response) => json(response, 200, { ...anOrder("a"), refunds: undefined }),
+      (response) => json(response, 200, anOrder("a", { refunds: undefined })),
       { reason: "unreadable", fields: ["refunds"] },
     ],
   ])("%s", async (_name, play, expected) => {
@@ -140,7 +134,7 @@ it("an order that cannot be read hides no other of its page: it is named, with w
 it("a response that is no array is no list, and a list is empty only when the lender says RESOURCE_NOT_FOUND", async () => {
   const bodies = [NOT_FOUND, { message: "no such path" }]
   const { orders } = await ordersOf((response, _request, nth) => {
-    if (nth === 3) return void response.writeHead(404, { "content-type": "text/html" }).end("<h1>")
+    if (nth === 3) return void response.writeHead(404, HTML).end("<h1>")
     json(response, nth === 4 ? 200 : 404, nth === 4 ? { orders: [] } : bodies[nth - 1])
   })
   expect(await orders.list()).toEqual({ orders: [], unreadable: [] })
@@ -188,15 +182,12 @@ it("an id that is no path segment is never sent", async () => {
 
 it("each exchange is told, without identifiers, and an observer's mistake changes nothing", async () => {
   const told: unknown[] = []
-  const { orders } = await ordersOf(
-    (response, _request, nth) => json(response, nth === 1 ? 500 : 200, anOrder("a")),
-    {
-      onRequest: (info) => {
-        told.push(info)
-        throw new Error("observer")
-      },
-    },
-  )
+  const onRequest = (info: unknown) => {
+    told.push(info)
+    throw new Error("observer")
+  }
+  const play: Play = (response, _request, nth) => json(response, nth === 1 ? 500 : 200, anOrder("a"))
+  const { orders } = await ordersOf(play, { onRequest })
   await orders.get("a")
   const info = { method: "GET", path: "/orders/{id}", durationMs: expect.any(Number) }
   expect(told).toEqual([

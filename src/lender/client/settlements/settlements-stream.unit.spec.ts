@@ -14,13 +14,8 @@ describe("in parts", () => {
     const parts = await all(settlements.stream(RANGE))
     expect(parts.length).toBeGreaterThan(6)
     const shape = parts.map(({ part, index }) => `${index} ${part}`)
-    expect(shape.filter((one, nth) => one !== shape[nth - 1])).toEqual([
-      "0 operations",
-      "0 settlement",
-      "1 settlement",
-      "2 operations",
-      "2 settlement",
-    ])
+    const told = ["0 operations", "0 settlement", "1 settlement", "2 operations", "2 settlement"]
+    expect(shape.filter((one, nth) => one !== shape[nth - 1])).toEqual(told)
     const read = parts.flatMap((part) =>
       part.part === "operations" && part.index === 0 ? part.operations : [],
     )
@@ -92,16 +87,12 @@ describe("in parts", () => {
   })
 
   it("of a response read to its end, the connection is used again, unless one each is asked for", async () => {
-    for (const [reuseConnectionsForReads, connections] of [
-      [true, 1],
-      [false, 3],
-    ] as const) {
-      const options = { reuseConnectionsForReads }
-      const { service, settlements } = await settlementsOf(listing, options)
+    for (const reuseConnectionsForReads of [true, false]) {
+      const { service, settlements } = await settlementsOf(listing, { reuseConnectionsForReads })
       expect(await all(settlements.stream())).toHaveLength(2)
       expect(await settlements.list()).toHaveLength(1)
       await all(settlements.stream())
-      expect(service.connections.count).toBe(connections)
+      expect(service.connections.count).toBe(reuseConnectionsForReads ? 1 : 3)
     }
   })
 })
@@ -110,11 +101,8 @@ describe("a stream that has begun", () => {
   it("and fails throws, sent once", async () => {
     const { service, settlements } = await settlementsOf(brokenOff)
     const reading = all(settlements.stream())
-    await expect(reading).rejects.toMatchObject({
-      name: "UnknownOutcomeError",
-      reason: "reset",
-      httpStatus: 200,
-    })
+    const lost = { name: "UnknownOutcomeError", reason: "reset", httpStatus: 200 }
+    await expect(reading).rejects.toMatchObject(lost)
     expect(service.requests).toHaveLength(1)
   })
 

@@ -4,15 +4,25 @@ import { json, type Play } from "../fixtures/scripted-service.spec"
 import { all, begin, brokenOff, RANGE, settlementsOf } from "../fixtures/settlements-service.spec"
 
 const NOT_FOUND = { code: "RESOURCE_NOT_FOUND", message: "none" }
+
+const sent =
+  (body: unknown, status = 200): Play =>
+  (response) =>
+    json(response, status, body)
+const html =
+  (status: number, body = "<html>"): Play =>
+  (response) =>
+    void response.writeHead(status, { "content-type": "text/html" }).end(body)
+
 // @contract base-4, conv-6, set-3a, set-3b, set-3c, settle-1, settle-2
 it("one settlement is read with every field of its own and of its operations, and a list is all in its order", async () => {
   const refund = anOperation("2", { type: "REFUND", amount: -500, amount_to_settle: -480, commission: -20 })
-  const sent = aSettlement("s 1", { commission: -7, interest: 3, operations: [anOperation("1"), refund] })
-  const list = [aSettlement("b"), sent, aSettlement("c", { operations: [] })]
+  const one = aSettlement("s 1", { commission: -7, interest: 3, operations: [anOperation("1"), refund] })
+  const list = [aSettlement("b"), one, aSettlement("c", { operations: [] })]
   const { service, settlements } = await settlementsOf((response, { url }) =>
-    json(response, 200, url === "/v2/settlements" ? list : sent),
+    json(response, 200, url === "/v2/settlements" ? list : one),
   )
-  expect(await settlements.get("s 1")).toEqual(sent)
+  expect(await settlements.get("s 1")).toEqual(one)
   expect(await settlements.list()).toEqual(list)
   expect(service.requests).toMatchObject([
     { method: "GET", url: "/v2/settlements/s%201", headers: { accept: "application/json" }, body: "" },
@@ -22,9 +32,7 @@ it("one settlement is read with every field of its own and of its operations, an
 
 // @contract settle-1a
 it("a range is sent whole, on the lender's 24-hour clock, and fractions never narrow it", async () => {
-  const { service, settlements } = await settlementsOf((response) => json(response, 200, []), {
-    serviceUtcOffsetMinutes: 60,
-  })
+  const { service, settlements } = await settlementsOf(sent([]), { serviceUtcOffsetMinutes: 60 })
   await settlements.list(RANGE)
   await all(settlements.stream(RANGE))
   const query = "createdFrom=2026-11-01T16%3A30%3A00&createdTo=2026-11-30T16%3A30%3A01"
@@ -75,10 +83,10 @@ describe("none", () => {
 
   // @contract settle-1b
   it.each<[string, object, Play]>([
-    ["another code", { code: "NOT_FOUND" }, (response) => json(response, 200, [])],
-    ["no code, where orders are 404 as well", {}, (response) => json(response, 404, NOT_FOUND)],
-    ["no code, where orders are no list", {}, (response) => json(response, 200, { ok: true })],
-    ["no code, where orders fail", {}, (response) => json(response, 503, {})],
+    ["another code", { code: "NOT_FOUND" }, sent([])],
+    ["no code, where orders are 404 as well", {}, sent(NOT_FOUND, 404)],
+    ["no code, where orders are no list", {}, sent({ ok: true })],
+    ["no code, where orders fail", {}, sent({}, 503)],
   ])("is not what a 404 with %s means", async (_name, body, orders) => {
     const { settlements } = await settlementsOf(
       (response, request, nth) =>
@@ -103,48 +111,29 @@ describe("none", () => {
   })
 })
 
-const html =
-  (status: number): Play =>
-  (response) =>
-    void response.writeHead(status, { "content-type": "text/html" }).end("<html>")
 describe("thrown, and not tried again", () => {
+  const broken = anOperation("2", { amount: 1.5, created: "soon" })
+  const second = aSettlement("b", { operations: [anOperation("1"), broken] })
+  const large = [aSettlement("x".repeat(3_000))]
   const FAILURES: [string, Play, object][] = [
-    [
-      "a wrong key",
-      (response) => json(response, 401, { code: "AUTHENTICATION_FAILURE" }),
-      { name: "MisconfiguredError" },
-    ],
-    [
-      "settlements that say they are HTML",
-      (response) => void response.writeHead(200, { "content-type": "text/html" }).end("[]"),
-      { reason: "unreadable", httpStatus: 200 },
-    ],
+    ["a wrong key", sent({ code: "AUTHENTICATION_FAILURE" }, 401), { name: "MisconfiguredError" }],
+    ["settlements that say they are HTML", html(200, "[]"), { reason: "unreadable", httpStatus: 200 }],
     ["a 404 in HTML, which is not none", html(404), { reason: "unreadable", httpStatus: 404 }],
     ["an empty body", (response) => void response.writeHead(200).end(), { reason: "unreadable" }],
     [
       "an unreadable operation, named by its place",
-      (response) =>
-        json(response, 200, [
-          aSettlement("a"),
-          aSettlement("b", {
-            operations: [anOperation("1"), anOperation("2", { amount: 1.5, created: "soon" })],
-          }),
-        ]),
+      sent([aSettlement("a"), second]),
       { reason: "unreadable", fields: ["1.operations.1.created", "1.operations.1.amount"] },
     ],
     [
       "unreadable figures, named by their place",
-      (response) => json(response, 200, [aSettlement("a", { id: "", operations: null })]),
+      sent([aSettlement("a", { id: "", operations: null })]),
       { reason: "unreadable", fields: ["0.id", "0.operations"] },
     ],
-    [
-      "an answer over the limit",
-      (response) => json(response, 200, [aSettlement("x".repeat(3_000))]),
-      { reason: "too_large" },
-    ],
+    ["an answer over the limit", sent(large), { reason: "too_large" }],
     [
       "an answer over the limit that did not say its length",
-      (response) => begin(response, JSON.stringify([aSettlement("x".repeat(3_000))]), () => response.end()),
+      (response) => begin(response, JSON.stringify(large), () => response.end()),
       { reason: "too_large", httpStatus: 200 },
     ],
   ]
@@ -162,19 +151,11 @@ describe("thrown, and not tried again", () => {
   it.each<[string, Play, object]>([
     [
       "one settlement that is refused",
-      (response) => json(response, 403, { code: "NOT_AUTHORIZED" }),
-      { name: "MisconfiguredError", httpStatus: 403, code: "NOT_AUTHORIZED" },
+      sent({ code: "NOT_AUTHORIZED" }, 403),
+      { name: "MisconfiguredError", httpStatus: 403 },
     ],
-    [
-      "a response about another settlement",
-      (response) => json(response, 200, aSettlement("b")),
-      { name: "UnknownOutcomeError", reason: "mismatch", fields: ["id"] },
-    ],
-    [
-      "an array where one settlement was asked for",
-      (response) => json(response, 200, [aSettlement("a")]),
-      { reason: "unreadable" },
-    ],
+    ["a response about another settlement", sent(aSettlement("b")), { reason: "mismatch", fields: ["id"] }],
+    ["an array where one settlement was asked for", sent([aSettlement("a")]), { reason: "unreadable" }],
   ])("%s", async (_name, play, expected) => {
     const { service, settlements } = await settlementsOf(play)
     await expect(settlements.get("a")).rejects.toMatchObject(expected)
@@ -183,7 +164,7 @@ describe("thrown, and not tried again", () => {
 })
 
 const PASSING: [string, Play][] = [
-  ["429", (response) => json(response, 429, {})],
+  ["429", sent({}, 429)],
   ["503 with HTML", html(503)],
   ["a reset", (response) => void response.socket?.resetAndDestroy()],
 ]
@@ -213,19 +194,10 @@ it("a response that does not begin in the call's time is a timeout", async () =>
 
 it("each exchange is told when it ended, without identifiers", async () => {
   const told: object[] = []
-  const plays: Play[] = [
-    (response) => json(response, 503, {}),
-    (response) => json(response, 200, [aSettlement("a")]),
-    (response) => json(response, 200, aSettlement("a")),
-    (response) => json(response, 200, [{}]),
-    (response) => json(response, 404, NOT_FOUND),
-  ]
-  const { settlements } = await settlementsOf(
-    (response, request, nth) => plays[nth - 1]?.(response, request, nth),
-    {
-      onRequest: (info) => told.push(info),
-    },
-  )
+  const one = aSettlement("a")
+  const plays = [sent({}, 503), sent([one]), sent(one), sent([{}]), sent(NOT_FOUND, 404)]
+  const play: Play = (response, request, nth) => plays[nth - 1]?.(response, request, nth)
+  const { settlements } = await settlementsOf(play, { onRequest: (info) => told.push(info) })
   await settlements.list(RANGE)
   await settlements.get("a")
   await expect(settlements.list()).rejects.toThrow()

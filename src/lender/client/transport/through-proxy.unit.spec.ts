@@ -87,30 +87,28 @@ it.each<[string, Answer, object]>([
 it("a confirmation through a proxy that is not there was not sent", async () => {
   const lender = await playService((response) => json(response, 200, anOrder(ID)))
   const client = clientFor(lender.baseUrl, { proxy: `http://127.0.0.1:${await deadPort()}` })
-  expect(await client.orders.confirm(ID)).toMatchObject({
-    outcome: "unsent",
-    error: { reason: "refused", code: "ECONNREFUSED" },
-  })
+  const error = { reason: "refused", code: "ECONNREFUSED" }
+  expect(await client.orders.confirm(ID)).toMatchObject({ outcome: "unsent", error })
 })
 
-it("a confirmation whose response is lost after the tunnel stood is unknown, and is not sent again", async () => {
-  const lender = await playService((response) => response.destroy())
-  const proxy = await startProxy(tunnel)
-  const client = clientFor(lender.baseUrl, { proxy: proxy.url })
-  expect(await client.orders.confirm(ID)).toMatchObject({ outcome: "unknown", error: { reason: "reset" } })
-  expect(lender.requests).toHaveLength(1)
-})
+const swallow: Answer = (client) => {
+  client.write("HTTP/1.1 200 Connection established\r\n\r\n")
+  client.once("data", () => client.destroy())
+}
 
-it("a confirmation that the proxy swallows after the tunnel stood is unknown, and is not sent again", async () => {
-  const lender = await playService((response) => json(response, 200, anOrder(ID)))
-  const proxy = await startProxy((client) => {
-    client.write("HTTP/1.1 200 Connection established\r\n\r\n")
-    client.once("data", () => client.destroy())
-  })
-  const client = clientFor(lender.baseUrl, { proxy: proxy.url })
-  expect(await client.orders.confirm(ID)).toMatchObject({ outcome: "unknown", error: { reason: "reset" } })
-  expect(proxy.asked).toHaveLength(1)
-})
+it.each([
+  ["whose response is lost", tunnel, 1],
+  ["that the proxy swallows", swallow, 0],
+])(
+  "a confirmation %s after the tunnel stood is unknown, and is not sent again",
+  async (_, answer, arrived) => {
+    const lender = await playService((response) => response.destroy())
+    const proxy = await startProxy(answer)
+    const client = clientFor(lender.baseUrl, { proxy: proxy.url })
+    expect(await client.orders.confirm(ID)).toMatchObject({ outcome: "unknown", error: { reason: "reset" } })
+    expect([proxy.asked.length, lender.requests.length]).toEqual([1, arrived])
+  },
+)
 
 it("a certificate nobody vouches for is refused through a proxy as without one, before anything is sent", async () => {
   const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }])
@@ -121,9 +119,7 @@ it("a certificate nobody vouches for is refused through a proxy as without one, 
   const { port }: AddressInfo = Object(lender.address())
   const proxy = await startProxy(tunnel)
   const client = clientFor(`https://localhost:${port}/v2`, { proxy: proxy.url })
-  expect(await client.orders.confirm(ID)).toMatchObject({
-    outcome: "unsent",
-    error: { reason: "tls", code: "DEPTH_ZERO_SELF_SIGNED_CERT" },
-  })
+  const error = { reason: "tls", code: "DEPTH_ZERO_SELF_SIGNED_CERT" }
+  expect(await client.orders.confirm(ID)).toMatchObject({ outcome: "unsent", error })
   expect(requests).toEqual([])
 })

@@ -5,21 +5,10 @@ import { chargeSchema } from "./charge"
 
 // @contract v1-cha-1, v1-cha-3, v1-cha-4, v1-cha-5, v1-cha-6, v1-cha-7, v1-cha-9, v1-cha-13, v1-cha-14, v1-cha-15
 // @contract v1-cha-16, v1-card-1, v1-card-2, v1-card-3, v1-card-4, v1-card-5, v1-err-1, v1-state-1, v1-state-2
-it.each([
-  ["a paid charge", {}],
-  [
-    "a failed one with its error",
-    {
-      paid: false,
-      status: "error",
-      error_code: "51",
-      error_message: "insufficient funds",
-      payment_date: null,
-      closed_at: null,
-    },
-  ],
-])("reads every field the document lists of %s, as it is", (_, over) => {
-  expect(chargeSchema.parse(aCharge(over))).toEqual(aCharge(over))
+it("reads every field the document lists, of a paid charge and of a failed one with its error, as it is", () => {
+  const error = { error_code: "51", error_message: "insufficient funds", payment_date: null, closed_at: null }
+  for (const charge of [aCharge(), aCharge({ paid: false, status: "error", ...error })])
+    expect(chargeSchema.parse(charge)).toEqual(charge)
 })
 
 const NULLABLE = "error_code error_message commission amount_to_settle discount closed_at payment_date card"
@@ -82,21 +71,12 @@ it("refunds are handed on as they came: their fields are not shown", () => {
 
 // @contract v1-cha-11
 it("metadata: numbers and flags become text, null and objects null, under every key", () => {
-  const metadata = JSON.parse(
-    '{"text":"a","empty":"","number":12.5,"zero":0,"flag":false,"none":null,"object":{"a":1},"list":["b"],"__proto__":"p"}',
-  )
-  const read = chargeSchema.parse(aCharge({ metadata })).metadata
-  expect(Object.entries(read)).toEqual([
-    ["text", "a"],
-    ["empty", ""],
-    ["number", "12.5"],
-    ["zero", "0"],
-    ["flag", "false"],
-    ["none", null],
-    ["object", null],
-    ["list", null],
-    ["__proto__", "p"],
-  ])
+  const said =
+    '"text":"a","empty":"","number":12.5,"zero":0,"flag":false,"none":null,"object":{"a":1},"list":["b"]'
+  const { metadata } = chargeSchema.parse(aCharge({ metadata: JSON.parse(`{${said},"__proto__":"p"}`) }))
+  const read = { text: "a", empty: "", number: "12.5", zero: "0", flag: "false" }
+  const none = { none: null, object: null, list: null }
+  expect(Object.entries(metadata)).toEqual([...Object.entries({ ...read, ...none }), ["__proto__", "p"]])
 })
 
 // @contract v1-cha-11
@@ -114,22 +94,18 @@ it("every field of a card may be null or absent", () => {
 // @contract v1-card-2, v1-card-4
 it("never reads a whole card number, wherever the lender puts it", () => {
   const number = "4567890123450052"
-  const card = { ...aCharge().card, bin: number, last4: number }
-  expect(chargeSchema.parse(aCharge({ card })).card).toMatchObject({ bin: null, last4: null, brand: "visa" })
-  expect(chargeSchema.parse(aCharge({ card: { ...card, bin: Number(number) } })).card).toMatchObject({
-    bin: null,
-  })
+  const card = { ...aCharge().card, last4: number }
+  for (const bin of [number, Number(number)]) {
+    const read = chargeSchema.parse(aCharge({ card: { ...card, bin } })).card
+    expect(read).toMatchObject({ bin: null, last4: null, brand: "visa" })
+  }
 })
 
 // @contract v1-cha-2, v1-cha-10, v1-cha-18
 it("amounts are integers in either sign, text of digits included, and never scaled", () => {
   const charge = aCharge({ amount: "6400", commission: -5, amount_to_settle: "-1", discount: 12.5 })
-  expect(chargeSchema.parse(charge)).toMatchObject({
-    amount: 6400,
-    commission: -5,
-    amount_to_settle: -1,
-    discount: null,
-  })
+  const read = { amount: 6400, commission: -5, amount_to_settle: -1, discount: null }
+  expect(chargeSchema.parse(charge)).toMatchObject(read)
 })
 
 // @contract v1-event-1

@@ -26,6 +26,7 @@ const withEarlier = (over: object) =>
 const withAddress = (over: object) => withUser({ address: { ...order.user.address, ...over } })
 
 const { channel, urls } = order.configuration
+const CHANNEL = "configuration.channel"
 const withChannel = (over: object) => ({ ...order, configuration: { urls, channel: over } })
 const withUrls = (over: object) => ({ ...order, configuration: { channel, urls: { ...urls, ...over } } })
 
@@ -44,11 +45,7 @@ it.each<[string, unknown, string]>([
   ["a total with decimals", withCart({ total_amount: 0.1 }), "shopping_cart.total_amount"],
   ["a total that is no safe integer", withCart({ total_amount: 2 ** 53 }), "shopping_cart.total_amount"],
   ["more promoted than the total", withCart({ promoted_amount: 20401 }), "shopping_cart.promoted_amount"],
-  [
-    "a reference that would have to be cut",
-    withCart({ order_reference: "x".repeat(101) }),
-    "shopping_cart.order_reference",
-  ],
+  ["a reference to be cut", withCart({ order_reference: "x".repeat(101) }), "shopping_cart.order_reference"],
   ["a negative promoted amount", withCart({ promoted_amount: -1 }), "shopping_cart.promoted_amount"],
   ["a negative price", withProduct({ amount: -1 }), "shopping_cart.details.products.0.amount"],
   ["a price with decimals", withProduct({ amount: 0.5 }), "shopping_cart.details.products.0.amount"],
@@ -70,9 +67,9 @@ it.each<[string, unknown, string]>([
   [
     "an assisted online sale",
     withChannel({ type: "ONLINE", assisted_sale: true }),
-    "configuration.channel.assisted_sale",
+    `${CHANNEL}.assisted_sale`,
   ],
-  ["an unknown channel", withChannel({ type: "PHONE", assisted_sale: false }), "configuration.channel.type"],
+  ["an unknown channel", withChannel({ type: "PHONE", assisted_sale: false }), `${CHANNEL}.type`],
   ["a return address that is no URL", withUrls({ ok: "/return" }), "configuration.urls.ok"],
   ["a return address of another scheme", withUrls({ ko: "ftp://shop.example/" }), "configuration.urls.ko"],
   [

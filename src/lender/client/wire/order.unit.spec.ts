@@ -2,17 +2,11 @@ import extraFields from "../fixtures/order.authorized.extra-fields.json"
 import olderShape from "../fixtures/order.authorized.older-shape.json"
 import refund from "../fixtures/refund.json"
 import olderRefund from "../fixtures/refund.older-shape.json"
-import { anOrder as aLoan } from "../../../payments/refunds/a-refund.spec"
+import { aLenderRefund, anOrder as aLoan } from "../../../payments/refunds/a-refund.spec"
 import { anOrder, orderSchema } from "../fixtures/scripted-service.spec"
 import { KNOWN_STATUSES, isKnownStatus, readMetadata, refundSchema } from "./order"
-const OLDER = {
-  id: "r5b1906b4e659900006a7c623",
-  total_amount: 588,
-  promoted_amount: 0,
-  refunded_merchant_cost: null,
-  payment_processor_cost: null,
-  created_at: "2020-01-31T11:22:14",
-}
+
+const OLDER = { ...aLenderRefund("r5b1906b4e659900006a7c623", 588), created_at: "2020-01-31T11:22:14" }
 
 // @contract order-5, ver-2
 it("reads an order that carries more than the document lists, and keeps none of it", () => {
@@ -115,11 +109,8 @@ it("reads the array of links beside the order as well, and what action_urls says
 
 // @contract meta-2
 it("keeps text, spells numbers and flags as text, leaves out the rest", () => {
-  expect(readMetadata({ a: "x", b: 1, c: true, d: null, e: {}, f: [] })).toEqual({
-    a: "x",
-    b: "1",
-    c: "true",
-  })
+  const read = { a: "x", b: "1", c: "true" }
+  expect(readMetadata({ a: "x", b: 1, c: true, d: null, e: {}, f: [] })).toEqual(read)
 })
 
 it.each([undefined, null, "x", 1, ["x"]])("%j is no metadata", (response) => {

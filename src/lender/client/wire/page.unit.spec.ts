@@ -37,30 +37,22 @@ describe("everyPage", () => {
       2: listOf(["c", "d"], all(5, { previous: 1, next: 3 })),
       3: listOf(["e"], all(5, { previous: 2 })),
     }
-    expect(await readAll(pages, "page")).toEqual({
-      ids: ["a", "b", "c", "d", "e"],
-      missing: 0,
-      asked: ["first", "2", "3"],
-    })
+    const every = { ids: ["a", "b", "c", "d", "e"], missing: 0, asked: ["first", "2", "3"] }
+    expect(await readAll(pages, "page")).toEqual(every)
     expect(await readAll(pages)).toEqual({ ids: ["a", "b"], missing: 3, asked: ["first"] })
   })
 
   // @contract v1-pag-3
   it("ends at a page that shows nothing new, and says that more is out of view", async () => {
     const same = listOf(["a"], { next: 2, pages: 2 })
-    expect(await readAll({ first: same, others: same }, "page")).toEqual({
-      ids: ["a"],
-      missing: 1,
-      asked: ["first", "2"],
-    })
+    const read = { ids: ["a"], missing: 1, asked: ["first", "2"] }
+    expect(await readAll({ first: same, others: same }, "page")).toEqual(read)
   })
 
   it("ends after a hundred pages", async () => {
     let nth = 0
-    const { elements, missing } = await everyPage(
-      async () => listOf([`w${(nth += 1)}`], { next: nth + 1 }),
-      "page",
-    )
+    const read = async () => listOf([`w${(nth += 1)}`], { next: nth + 1 })
+    const { elements, missing } = await everyPage(read, "page")
     expect({ read: elements.length, missing }).toEqual({ read: 100, missing: 1 })
   })
 

@@ -9,13 +9,14 @@ sandboxForEach(async (started) => {
   id = await approved(sandbox, newOrder(sandbox))
 })
 
+const ON = { operation: "confirm" } as const
 const path = () => `/orders/${id}/confirm`
-const confirmUnder = (rule: Omit<FaultRule, "operation">) => {
-  sandbox.faults.add({ operation: "confirm", ...rule })
+const confirmUnder = (rule: FaultRule) => {
+  sandbox.faults.add(rule)
   return call(sandbox, path(), { method: "PUT" })
 }
-const rawConfirmUnder = (rule: Omit<FaultRule, "operation">) => {
-  sandbox.faults.add({ operation: "confirm", ...rule })
+const rawConfirmUnder = (rule: FaultRule) => {
+  sandbox.faults.add(rule)
   return rawCall(sandbox, `PUT ${path()}`)
 }
 const captured = () => sandbox.records.captured()
@@ -32,7 +33,7 @@ describe("a response that tells nothing of the work", () => {
   const cases = kinds.flatMap((kind) => [[...kind, false] as const, [...kind, true] as const])
 
   it.each(cases)("%s returns %d %s; the work done: %s", async (kind, status, says, done) => {
-    const reply = await confirmUnder({ kind, done })
+    const reply = await confirmUnder({ ...ON, kind, done })
     expect(reply.status).toBe(status)
     if (says === "") expect(reply.text).toBe("")
     else if (status >= 500) expect(reply.body).toMatchObject({ status, code: says })
@@ -46,24 +47,24 @@ describe("a response that tells nothing of the work", () => {
   })
 
   it("html comes with a gateway's status, and error-503 and too-many-429 say when to come back, if told to", async () => {
-    expect(await confirmUnder({ kind: "html", status: 502 })).toMatchObject({ status: 502 })
+    expect(await confirmUnder({ ...ON, kind: "html", status: 502 })).toMatchObject({ status: 502 })
     for (const [kind, status, retryAfter] of [
       ["error-503", 503, 7],
       ["too-many-429", 429, 0],
     ] as const) {
-      const reply = await confirmUnder({ kind, retryAfter })
+      const reply = await confirmUnder({ ...ON, kind, retryAfter })
       expect(reply).toMatchObject({ status, headers: { "retry-after": `${retryAfter}` } })
     }
-    expect((await confirmUnder({ kind: "too-many-429" })).headers).not.toHaveProperty("retry-after")
+    expect((await confirmUnder({ ...ON, kind: "too-many-429" })).headers).not.toHaveProperty("retry-after")
     expect(captured()).toBe(0)
   })
 
   it("redirect leads to where there is nothing, or to any place on this machine, and nowhere else", async () => {
-    const { headers } = await confirmUnder({ kind: "redirect" })
+    const { headers } = await confirmUnder({ ...ON, kind: "redirect" })
     expect(headers.location).toBe(`${sandbox.url}/v2/elsewhere`)
     expect((await send(`${headers.location}`)).status).toBe(401)
     const to = "http://127.0.0.1:9/thief"
-    const told = await confirmUnder({ kind: "redirect", to, status: 307 })
+    const told = await confirmUnder({ ...ON, kind: "redirect", to, status: 307 })
     expect(told).toMatchObject({ status: 307, headers: { location: to } })
     for (const away of ["https://shop.example/", "http://127.0.0.1.evil.example", "//x", "file:///etc"]) {
       expect(() => sandbox.faults.add({ operation: "any", kind: "redirect", to: away })).toThrow("to: ")
@@ -72,7 +73,7 @@ describe("a response that tells nothing of the work", () => {
 
   it("says the work was not done when the lender refused it", async () => {
     await call(sandbox, path(), { method: "PUT" })
-    await confirmUnder({ kind: "error-500", done: true })
+    await confirmUnder({ ...ON, kind: "error-500", done: true })
     expect(hitsOn(sandbox)).toEqual([["error-500", false, 500]])
     expect(sandbox.records.effects(id)).toHaveLength(1)
   })
@@ -82,7 +83,7 @@ describe("a body that cannot be read", () => {
   const lengthIn = (head: string) => Number(/content-length: (\d+)/i.exec(head)?.[1])
 
   it("truncated stops in the middle of the JSON, and its length is the one it has", async () => {
-    const sent = rawConfirmUnder({ kind: "truncated" })
+    const sent = rawConfirmUnder({ ...ON, kind: "truncated" })
     await eventually(() => sent.text().includes("\r\n\r\n{"))
     const [head = "", body = ""] = sent.text().split("\r\n\r\n")
     expect(lengthIn(head)).toBe(Buffer.byteLength(body))
@@ -93,7 +94,7 @@ describe("a body that cannot be read", () => {
   })
 
   it("cut closes the connection before the declared length is reached", async () => {
-    const sent = rawConfirmUnder({ kind: "cut" })
+    const sent = rawConfirmUnder({ ...ON, kind: "cut" })
     expect(await sent.over).toBe("closed")
     const [head = "", body = ""] = sent.text().split("\r\n\r\n")
     expect(head).toMatch(/^HTTP\/1.1 200 /)
@@ -103,7 +104,7 @@ describe("a body that cannot be read", () => {
   })
 
   it.each(["text/html", null])("wrong-type sends the right JSON as %s", async (contentType) => {
-    const reply = await confirmUnder({ kind: "wrong-type", contentType })
+    const reply = await confirmUnder({ ...ON, kind: "wrong-type", contentType })
     expect(reply.headers["content-type"]).toBe(contentType ?? undefined)
     expect(JSON.parse(reply.text)).toMatchObject({ id, status: "CONFIRMED" })
     expect(captured()).toBe(20_400)
