@@ -74,21 +74,16 @@ describe("an approved instalment order", () => {
     expect(decide({ state: { order: ORDER }, sale: { unpaid: null } })).toEqual({ act: "authorize_on_order" })
   })
 
-  it.each(["AUTHORIZED", "CONFIRMED"])(
-    "that is %s is placed where order and payment stand, whatever else is so",
-    (status) => {
-      const state = { order: { ...ORDER, cancelled: true }, payment: PAYMENT, otherPayments: [aPayment()] }
-      const refunded = anOrder({ status, total: 5_300, refunds: [aLenderRefund("lender_1", 5_300)] })
-      const facts = { ...aPlacement({ state, order: refunded }), sale: null }
-      expect(decidePlacement(facts)).toEqual({ act: "placed", state: facts.state })
-    },
-  )
+  it.each(["AUTHORIZED", "CONFIRMED"])("that is %s is placed where order and payment stand", (status) => {
+    const state = { order: { ...ORDER, cancelled: true }, payment: PAYMENT, otherPayments: [aPayment()] }
+    const refunded = anOrder({ status, total: 5_300, refunds: [aLenderRefund("lender_1", 5_300)] })
+    const facts = { ...aPlacement({ state, order: refunded }), sale: null }
+    expect(decidePlacement(facts)).toEqual({ act: "placed", state: facts.state })
+  })
 
   it("is not placed while nothing is known of what would be sold, unless nothing came of its cart yet", () => {
-    expect(decidePlacement({ ...aPlacement(), sessions: [], sale: null })).toEqual({
-      act: "refuse",
-      reason: "approved_cart_gone",
-    })
+    const unread = { ...aPlacement(), sessions: [], sale: null }
+    expect(decidePlacement(unread)).toEqual({ act: "refuse", reason: "approved_cart_gone" })
   })
 
   it("is cancelled with its order, as long as there is no loan", () => {
@@ -106,58 +101,52 @@ describe("an approved instalment order", () => {
 })
 
 describe("an approved instalment order is not placed", () => {
+  const OTHERWISE = "approved_cart_completed_otherwise"
+  const NO_ORDER = "confirmed_without_order"
+  const PAYMENT_CANCELLED = "payment_cancelled"
+  const GONE = "approved_cart_gone"
+  const CHANGED = "approved_cart_changed"
+
   it.each<[string, string, Given]>([
     [
       "under an order that was cancelled without its payment",
-      "approved_cart_completed_otherwise",
+      OTHERWISE,
       { state: { order: { ...ORDER, cancelled: true } } },
     ],
-    [
-      "beside a payment of another form or method",
-      "approved_cart_completed_otherwise",
-      { state: { otherPayments: [aPayment()] } },
-    ],
+    ["beside a payment of another form or method", OTHERWISE, { state: { otherPayments: [aPayment()] } }],
     [
       "while money was captured that stands for no order",
-      "confirmed_without_order",
+      NO_ORDER,
       { state: { orphanedPayments: [aPayment()] } },
     ],
     [
       "under an order whose payment Medusa meant to cancel",
-      "payment_cancelled",
+      PAYMENT_CANCELLED,
       { state: { order: ORDER, cancelledPayments: [UNCANCELLED] } },
     ],
     [
       "under an order from before its payment was cancelled",
-      "payment_cancelled",
+      PAYMENT_CANCELLED,
       { row: { cancel_wanted_at: new Date(60_000) }, state: { order: ORDER } },
     ],
     [
       "under an order that stood before, once its payment was cancelled",
-      "payment_cancelled",
+      PAYMENT_CANCELLED,
       { row: { ...OF_ORDER, cancel_wanted_at: new Date(0) }, state: { order: ORDER } },
     ],
-    [
-      "when its loan is refunded in part, or may be",
-      "confirmed_without_order",
-      { sale: { sellsNothing: true } },
-    ],
-    ["when its cart is gone", "approved_cart_gone", { sale: { bought: null } }],
-    ["when its cart became an order that was paid otherwise", "approved_cart_completed_otherwise", asking(0)],
-    ["when its order asks for another amount", "approved_cart_completed_otherwise", asking(54)],
-    [
-      "when the order it is for asks for less than the loan",
-      "approved_cart_changed",
-      { row: OF_ORDER, ...asking(52) },
-    ],
+    ["when its loan is refunded in part, or may be", NO_ORDER, { sale: { sellsNothing: true } }],
+    ["when its cart is gone", GONE, { sale: { bought: null } }],
+    ["when its cart became an order that was paid otherwise", OTHERWISE, asking(0)],
+    ["when its order asks for another amount", OTHERWISE, asking(54)],
+    ["when the order it is for asks for less than the loan", CHANGED, { row: OF_ORDER, ...asking(52) }],
     [
       "when other payments of the order it is for will capture what it asks for",
-      "approved_cart_changed",
+      CHANGED,
       { row: OF_ORDER, ...asking(99, [paidBy(46.01), paidBy(99, { captured_at: new Date(0) })]) },
     ],
-    ["for other goods than were approved", "approved_cart_changed", { sale: { bought: OTHER_GOODS } }],
-    ["to another address than was approved", "approved_cart_changed", { sale: { delivered: "elsewhere" } }],
-    ["when it has no fingerprint to compare", "approved_cart_changed", { row: { fingerprint: null } }],
+    ["for other goods than were approved", CHANGED, { sale: { bought: OTHER_GOODS } }],
+    ["to another address than was approved", CHANGED, { sale: { delivered: "elsewhere" } }],
+    ["when it has no fingerprint to compare", CHANGED, { row: { fingerprint: null } }],
   ])("%s: %s", (_, reason, given) => {
     expect(decide(given)).toEqual({ act: "refuse", reason })
   })
@@ -177,15 +166,7 @@ describe("an approved instalment order is not placed", () => {
       decide({ ...worst, state: {}, sale: { ...worst.sale, sellsNothing: false, bought: OTHER_GOODS } }),
       decide({ ...worst, state: {}, sale: {} }),
     ].map((decision) => (decision.act === "refuse" ? decision.reason : decision.act))
-    expect(reasons).toEqual([
-      "approved_cart_completed_otherwise",
-      "confirmed_without_order",
-      "payment_cancelled",
-      "confirmed_without_order",
-      "approved_cart_gone",
-      "approved_cart_completed_otherwise",
-      "approved_cart_changed",
-    ])
+    expect(reasons).toEqual([OTHERWISE, NO_ORDER, PAYMENT_CANCELLED, NO_ORDER, GONE, OTHERWISE, CHANGED])
   })
 })
 

@@ -3,10 +3,10 @@ import {
   aContext,
   aLenderRefund,
   aMedusaRefund,
-  aPayment,
   anAccount,
   anEntry,
   anOrder,
+  aPayment,
 } from "./a-refund.spec"
 import { awaitsMedusa, decideRefund, isUser, type RefundContext } from "./refund-decision"
 
@@ -38,13 +38,8 @@ describe("a refund", () => {
     ]
     const order = anOrder({ refunds: [aLenderRefund("lender_1", 500), aLenderRefund("lender_2", 1)] })
     const payment = aPayment({ refunds: [aMedusaRefund("ref_1", 5, 30), OWN] })
-    expect(decided({ ledger, order, payment })).toEqual({
-      act: "send",
-      order,
-      cents: 1000,
-      done: ["instr_1"],
-      repeats: null,
-    })
+    const sent = { act: "send", order, cents: 1000, done: ["instr_1"], repeats: null }
+    expect(decided({ ledger, order, payment })).toEqual(sent)
   })
 
   // @contract conv-7
@@ -62,16 +57,14 @@ describe("a refund", () => {
   })
 
   it("of a fraction of a cent comes to what completes the refunds made before", () => {
-    const payment = aPayment({
-      refunds: [aMedusaRefund("ref_1", "3.335", 30), aMedusaRefund("ref_new", "3.335", 60)],
-    })
-    const context = aContext({
+    const refunds = [aMedusaRefund("ref_1", "3.335", 30), aMedusaRefund("ref_new", "3.335", 60)]
+    const context = {
       request: { ...REQUEST, amount: "3.335" },
-      payment,
+      payment: aPayment({ refunds }),
       ledger: [anEntry({ cents: 334, shown_for: LONG_AGO })],
       order: anOrder({ refunds: [aLenderRefund("lender_1", 334)] }),
-    })
-    expect(decideRefund(context)).toMatchObject({ act: "send", cents: 333 })
+    }
+    expect(decided(context)).toMatchObject({ act: "send", cents: 333 })
   })
 
   it("that comes again under the id by which it was made is refused as sent, and not counted as earlier", () => {
@@ -89,8 +82,9 @@ describe("a refund", () => {
 describe("a refund that was made and that Medusa has no record of", () => {
   const entry = anEntry()
 
-  it("is bound to its requester's equal request, before anything is read", () => {
-    expect(decided({ ledger: [entry], order: undefined })).toEqual({ act: "bind", entry })
+  it("is bound to its requester's equal request, before anything is read, whatever note a person wrote", () => {
+    for (const request of [REQUEST, { ...REQUEST, noteDigest: "second try" }])
+      expect(decided({ request, ledger: [entry], order: undefined })).toEqual({ act: "bind", entry })
   })
 
   it("is bound to a program's equal request when a program asked for it", () => {
@@ -101,11 +95,6 @@ describe("a refund that was made and that Medusa has no record of", () => {
     expect(decided({ request: noted, ledger: [ofProgram] }).act).not.toBe("bind")
     const same = anEntry({ requested_by: null, note_digest: "line 2" })
     expect(decided({ request: noted, ledger: [same] })).toMatchObject({ act: "bind" })
-  })
-
-  it("is bound to its requester's equal request whatever note a person wrote", () => {
-    const request = { ...REQUEST, noteDigest: "second try" }
-    expect(decided({ request, ledger: [entry] })).toMatchObject({ act: "bind" })
   })
 
   it("is not bound to another staff member's request, nor to one of another amount", () => {
@@ -156,7 +145,7 @@ describe("the loan", () => {
   })
 
   it.each(["sending", "unknown"] as const)(
-    "is compared with a refund that is %s, which is ended first",
+    "is compared with a refund that is %s, to end it first",
     (state) => {
       const entry = anEntry({ state, lender_refund_id: null })
       const context = aContext({ ledger: [entry] })
@@ -227,22 +216,15 @@ describe("while Medusa could not record it, a refund is not sent", () => {
   })
 
   it("while one that was made is not in the order's account yet", () => {
-    const context = aContext({ account, ledger: [anEntry()], payment: recorded, order: refunded })
-    expect(messageOf(context)).toMatch(
+    const context = { account, ledger: [anEntry()], payment: recorded, order: refunded }
+    expect(said(context)).toMatch(
       /10\.00 EUR, requested by you at 1970-01-01 00:00 UTC, was already sent and Medusa has not recorded it yet/,
     )
-    expect(decideRefund(context)).not.toHaveProperty("repeated")
+    expect(decided(context)).not.toHaveProperty("repeated")
     const another = { ...context, ledger: [anEntry({ requested_by: "user_ben" })] }
-    expect(messageOf(another)).toMatch(
-      /10\.00 EUR, requested by another staff member at .*, was already sent/,
-    )
-    expect(
-      decideRefund({
-        ...context,
-        account: anAccount({ recorded: new Set(["ref_1"]) }),
-        ledger: [anEntry({ shown_for: LONG_AGO })],
-      }).act,
-    ).toBe("send")
+    expect(said(another)).toMatch(/10\.00 EUR, requested by another staff member at .*, was already sent/)
+    const ledger = [anEntry({ shown_for: LONG_AGO })]
+    expect(said({ ...context, account: anAccount({ recorded: new Set(["ref_1"]) }), ledger })).toBe("send")
   })
 
   it("unless the order was cancelled, which recorded all of them at once", () => {
@@ -303,12 +285,8 @@ describe("a refund equal to one that was made", () => {
   })
 
   it("is told of each of them", () => {
-    const second = anEntry({
-      id: "instr_2",
-      medusa_refund_id: "ref_2",
-      lender_refund_id: "lender_2",
-      cents: 999,
-    })
+    const ids = { id: "instr_2", medusa_refund_id: "ref_2", lender_refund_id: "lender_2" }
+    const second = anEntry({ ...ids, cents: 999 })
     const context = aContext({
       ledger: [anEntry(), second],
       payment: aPayment({ refunds: [FIRST, aMedusaRefund("ref_2", "9.99", 40), OWN] }),
@@ -321,9 +299,8 @@ describe("a refund equal to one that was made", () => {
   })
 
   it("is offered for recording where that one was made in the merchant portal", () => {
-    expect(messageOf(of({ origin: "service", medusa_refund_id: null }))).toMatch(
-      /not made here.*Record that one/,
-    )
+    const there = of({ origin: "service", medusa_refund_id: null })
+    expect(messageOf(there)).toMatch(/not made here.*Record that one/)
   })
 
   it("is refused a cent more or less, and nothing further away", () => {
@@ -332,9 +309,8 @@ describe("a refund equal to one that was made", () => {
   })
 
   it("is refused by the amounts that were requested, whatever cents were sent for them", () => {
-    const payment = aPayment({
-      refunds: [aMedusaRefund("ref_1", "3.335", 30), aMedusaRefund("ref_new", "3.345", 60)],
-    })
+    const refunds = [aMedusaRefund("ref_1", "3.335", 30), aMedusaRefund("ref_new", "3.345", 60)]
+    const payment = aPayment({ refunds })
     const ledger = [anEntry({ cents: 333 })]
     const order = anOrder({ refunds: [aLenderRefund("lender_1", 333)] })
     const at = (amount: string) => decided({ payment, ledger, order, request: { ...REQUEST, amount } })
@@ -373,14 +349,15 @@ describe("a refund equal to one that was made", () => {
     }
 
     it("is sent by the refusal of the same person and amount, five seconds to ten minutes after it", () => {
-      expect(after()).toMatchObject({ act: "send", repeats: "instr_2" })
-      expect(after({ cents: 999 })).toMatchObject({ act: "send", repeats: "instr_2" })
-      expect(after({ age: 5_000 }).act).toBe("send")
-      expect(after({ age: 10 * MINUTE }).act).toBe("send")
-      expect(after({ age: 4_999 }).act).toBe("refuse")
-      expect(after({ age: 10 * MINUTE + 1 }).act).toBe("refuse")
-      expect(after({ cents: 998 }).act).toBe("refuse")
-      expect(after({ requested_by: "user_ana" }).act).toBe("refuse")
+      for (const given of [{}, { cents: 999 }, { age: 5_000 }, { age: 10 * MINUTE }])
+        expect(after(given)).toMatchObject({ act: "send", repeats: "instr_2" })
+      for (const given of [
+        { age: 4_999 },
+        { age: 10 * MINUTE + 1 },
+        { cents: 998 },
+        { requested_by: "user_ana" },
+      ])
+        expect(after(given).act).toBe("refuse")
       expect(after({}, { age: MINUTE - 4_999 }).act).toBe("refuse")
     })
 
@@ -391,9 +368,8 @@ describe("a refund equal to one that was made", () => {
 
     it("needs no refusal where none is equal any more", () => {
       const context = of({ shown_for: LONG_AGO })
-      expect(decideRefund({ ...context, ledger: [...context.ledger, refusal()] })).toMatchObject({
-        repeats: null,
-      })
+      const decision = decideRefund({ ...context, ledger: [...context.ledger, refusal()] })
+      expect(decision).toMatchObject({ repeats: null })
     })
 
     it("is decided by no note of a person", () => {
@@ -403,12 +379,10 @@ describe("a refund equal to one that was made", () => {
     it.each([null, "apk_1"])("is sent to a program, %s, by another note alone", (by) => {
       expect(after({ requested_by: by }, { by }).act).toBe("refuse")
       expect(messageOf(of({}, { by }))).toMatch(/request it with another note\. Nothing was sent now/)
-      expect(decideRefund(of({ note_digest: "line 1" }, { by, noteDigest: null })).act).toBe("refuse")
-      expect(decideRefund(of({ note_digest: "line 1" }, { by, noteDigest: "line 1" })).act).toBe("refuse")
-      expect(decideRefund(of({ note_digest: "line 1" }, { by, noteDigest: "line 2" }))).toMatchObject({
-        act: "send",
-        repeats: null,
-      })
+      const noted = (noteDigest: string | null) =>
+        decideRefund(of({ note_digest: "line 1" }, { by, noteDigest }))
+      expect([noted(null).act, noted("line 1").act]).toEqual(["refuse", "refuse"])
+      expect(noted("line 2")).toMatchObject({ act: "send", repeats: null })
     })
   })
 })
@@ -422,12 +396,9 @@ describe("isUser", () => {
 const entry = { state: "done", origin: "medusa", medusa_refund_id: "ref_1" } as const
 
 describe("awaitsMedusa", () => {
-  it("holds for a refund that moved money and whose Medusa refund is gone, or never was", () => {
+  it("holds for a refund that moved money and whose Medusa refund is gone, or never was, and for no live one", () => {
     expect(awaitsMedusa(entry, { refunds: [{ id: "ref_2" }] })).toBe(true)
     expect(awaitsMedusa({ ...entry, medusa_refund_id: null }, { refunds: [] })).toBe(true)
-  })
-
-  it("does not hold while Medusa's own refund is live: two equal refunds stay two", () => {
     expect(awaitsMedusa(entry, { refunds: [{ id: "ref_1" }] })).toBe(false)
   })
 
@@ -437,7 +408,7 @@ describe("awaitsMedusa", () => {
   )
 
   it("does not hold for refunds Medusa never wanted", () => {
-    expect(awaitsMedusa({ ...entry, origin: "service" }, { refunds: [] })).toBe(false)
-    expect(awaitsMedusa({ ...entry, origin: "automatic" }, { refunds: [] })).toBe(false)
+    for (const origin of ["service", "automatic"] as const)
+      expect(awaitsMedusa({ ...entry, origin }, { refunds: [] })).toBe(false)
   })
 })
