@@ -35,24 +35,11 @@ function pageOf<Props extends object>(
 
 /** Its day is the next one on the clock of every reader. */
 const settlement: Settlement = {
-  id: "instset_1",
-  account: "default",
-  service_settlement_id: "settlement-1",
-  created: "2026-11-30T10:00:00.000Z",
-  day: "2026-12-01",
-  sales_amount: 100_000,
-  refunds_amount: 20_000,
-  amount_to_settle: 77_600,
-  payout: 77_600,
-  interest: null,
-  commission: 2_400,
-  operation_count: 2,
-  unmatched_count: 0,
-  discrepancy_count: 0,
-  imported_at: "2026-12-02T04:13:00.000Z",
-  changed_at: null,
-  bank: null,
-  bank_waiting_days: 1,
+  ...{ id: "instset_1", account: "default", service_settlement_id: "settlement-1" },
+  ...{ created: "2026-11-30T10:00:00.000Z", day: "2026-12-01", imported_at: "2026-12-02T04:13:00.000Z" },
+  ...{ sales_amount: 100_000, refunds_amount: 20_000, amount_to_settle: 77_600, payout: 77_600 },
+  ...{ interest: null, commission: 2_400, operation_count: 2, unmatched_count: 0, discrepancy_count: 0 },
+  ...{ changed_at: null, bank: null, bank_waiting_days: 1 },
 }
 
 describe("the day of a settlement", () => {

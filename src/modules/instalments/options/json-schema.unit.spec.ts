@@ -11,14 +11,15 @@ const shop = { backendUrl: "https://api.shop.example", storefrontUrl: "https://s
 const account = { baseUrl: "https://service.example/v2", privateKey: "pk_live_1" }
 const one = { ...shop, ...account }
 const version1 = { baseUrl: "https://old.service.example", secretKey: "sk_1" }
-const several = {
-  ...shop,
-  accounts: {
-    es: account,
-    "fr-2": { ...account, privateKey: "pk_live_2", enabled: false, countries: ["fr"] },
-  },
-}
+const french = { ...account, privateKey: "pk_live_2", enabled: false, countries: ["fr"] }
+const several = { ...shop, accounts: { es: account, "fr-2": french } }
 const without = (key: string) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== key))
+
+const returnTo = {
+  placed: "{storefrontUrl}/thanks/{order_id}",
+  failed: "https://help.example/{country_code}?why={outcome}",
+  ...{ other: "/cart/{cart_id}#top", expired: "{storefrontUrl}" },
+}
 
 function starts(options: unknown): boolean {
   try {
@@ -44,31 +45,17 @@ it.each<[string, object]>([
   ["version 1", { ...one, version1: { ...version1, pageParameter: "page[number]" } }],
   ["everything kept", { ...one, advanced: { retention: false } }],
   [
-    "durations of a day or more",
+    "durations of a day",
     { ...one, advanced: { retention: { addresses: "24h", unpaid: "86400s", history: "001440m" } } },
   ],
   ["other durations", { ...one, confirmMargin: "90s", advanced: { refundResolutionDelay: "0h" } }],
-  [
-    "countries and currencies in either case",
-    { ...one, countries: ["es", "Fr", "PT"], advanced: { currencies: ["EUR", "eur"] } },
-  ],
+  ["either case", { ...one, countries: ["es", "Fr", "PT"], advanced: { currencies: ["EUR", "eur"] } }],
   ["limits", { ...one, minAmount: 0, maxAmount: 2_999.99, orderHistory: 100, unsettledAfterDays: 1 }],
   ["plans", { ...one, plans: [{ count: 3, cost: { fixed: 0.29, percent: 3.26 }, from: 0.29, to: 128.2 }] }],
   ["timeouts", { ...one, advanced: { timeouts: { connect: 1, response: 600_000, completion: 900_000 } } }],
   ["time zones", { ...one, advanced: { lenderTimeZone: "America/Argentina/Buenos_Aires" } }],
   ["UTC", { ...one, advanced: { lenderTimeZone: "UTC" } }],
-  [
-    "return URLs",
-    {
-      ...one,
-      returnTo: {
-        placed: "{storefrontUrl}/thanks/{order_id}",
-        failed: "https://help.example/{country_code}?why={outcome}",
-        other: "/cart/{cart_id}#top",
-        expired: "{storefrontUrl}",
-      },
-    },
-  ],
+  ["return URLs", { ...one, returnTo }],
 ])("accepted by the manifest's schema and at start-up: %s", (_name, options) => {
   expect(validate(options) ? [] : validate.errors).toEqual([])
   expect(starts(options)).toBe(true)
@@ -93,10 +80,7 @@ it.each<[string, unknown]>([
   ["an option of before, at the top level", { ...one, timeouts: {} }],
   ["an unknown option of an account", { ...shop, accounts: { es: { ...account, colour: "red" } } }],
   ["http to another machine", { ...one, baseUrl: "http://service.example/v2" }],
-  [
-    "http to an account's other machine",
-    { ...shop, accounts: { es: { ...account, baseUrl: "http://10.0.0.1/v2" } } },
-  ],
+  ["an account's http", { ...shop, accounts: { es: { ...account, baseUrl: "http://10.0.0.1/v2" } } }],
   ["a password in the URL", { ...one, baseUrl: "https://user:password@service.example/v2" }],
   ["a query in the URL", { ...one, baseUrl: "https://service.example/v2?key=1" }],
   ["a list of storefronts", { ...one, storefrontUrl: "https://shop.example,https://other.example" }],
@@ -108,16 +92,10 @@ it.each<[string, unknown]>([
   ["a variable that is not set", { ...one, backendUrl: "https://undefined" }],
   ["a password in the backend's URL", { ...one, backendUrl: "https://user:password@api.shop.example" }],
   ["a user name in the backend's URL", { ...one, backendUrl: "https://user@api.shop.example" }],
-  [
-    "a password in the logo's URL",
-    { ...one, brand: { name: "L", logoUrl: "https://a:b@cdn.example/l.svg" } },
-  ],
+  ["a password in the logo's URL", { ...one, brand: { name: "L", logoUrl: "https://a:b@c.example/l.svg" } }],
   ["a list of lenders", { ...one, baseUrl: "https://a.example/v2,https://b.example/v2" }],
   ["a wildcard in a lender's host", { ...one, baseUrl: "https://*.example/v2" }],
-  [
-    "a version 1 lender of a placeholder",
-    { ...one, version1: { ...version1, baseUrl: "https://${LENDER}" } },
-  ],
+  ["version 1 of a placeholder", { ...one, version1: { ...version1, baseUrl: "https://${LENDER}" } }],
   ["a return URL of a wildcard", { ...one, returnTo: { other: "https://*.shop.example/" } }],
   ["another scheme", { ...one, backendUrl: "ftp://shop.example" }],
   ["no URL", { ...one, storefrontUrl: "shop" }],
@@ -177,7 +155,7 @@ const JUNK = [
   "a b",
   "0",
   "1d",
-  "https://x.example",
+  "https://x.test",
   [],
   [""],
   {},
@@ -217,8 +195,7 @@ it("the manifest names events, links and files of the package by their sources",
     expect(file).toMatch(/^\.medusa\/server\/src\/.*\.js$/)
     expect(existsSync(join(ROOT, file.replace(".medusa/server/", "").replace(/\.js$/, ".ts")))).toBe(true)
   }
-  expect(events).toEqual(
-    expect.arrayContaining(["instalments.order.authorized", "instalments.discrepancy.opened"]),
-  )
+  for (const event of ["order.authorized", "discrepancy.opened"])
+    expect(events).toContain(`instalments.${event}`)
   expect(admin.widgets.map(({ zone }: { zone: string }) => zone)).toContain("order.details.side")
 })

@@ -2,12 +2,8 @@ import fc from "fast-check"
 import { checkReturnTemplate, returnUrl, type ReturnTemplates, type ShopperOutcome } from "./outcome-pages"
 
 const outcomes = ["placed", "pending", "declined", "cancelled", "expired", "changed", "failed"] as const
-const values = {
-  storefrontUrl: "https://shop.example",
-  country_code: "es",
-  order_id: "order_1",
-  cart_id: "cart_1",
-}
+const SHOP = "https://shop.example"
+const values = { storefrontUrl: SHOP, country_code: "es", order_id: "order_1", cart_id: "cart_1" }
 const to = (outcome: ShopperOutcome, templates?: ReturnTemplates, given = {}) =>
   returnUrl(templates, { ...values, outcome, ...given })
 
@@ -29,12 +25,11 @@ describe("returnUrl", () => {
 
   it("fills in every placeholder, on the storefront or on an origin written out", () => {
     const path = "/{country_code}/{cart_id}?o={order_id}#{outcome}"
-    expect(to("placed", { placed: `https://pay.example:8443${path}` })).toBe(
-      "https://pay.example:8443/es/cart_1?o=order_1#placed",
-    )
-    expect(to("placed", { placed: `{storefrontUrl}${path}` })).toBe(
-      "https://shop.example/es/cart_1?o=order_1#placed",
-    )
+    for (const [written, origin] of [
+      ["https://pay.example:8443", "https://pay.example:8443"],
+      ["{storefrontUrl}", SHOP],
+    ])
+      expect(to("placed", { placed: `${written}${path}` })).toBe(`${origin}/es/cart_1?o=order_1#placed`)
   })
 
   it("stays within a storefront that lies under a path", () => {
@@ -43,12 +38,10 @@ describe("returnUrl", () => {
   })
 
   it("leaves out the path segment of a missing value", () => {
-    expect(to("failed", undefined, { country_code: null })).toBe(
-      "https://shop.example/checkout?step=payment&instalments=failed",
-    )
-    expect(
-      to("failed", { other: "/cart/{cart_id}?o={order_id}" }, { order_id: undefined, cart_id: "" }),
-    ).toBe("https://shop.example/cart?o=")
+    const without = to("failed", undefined, { country_code: null })
+    expect(without).toBe(`${SHOP}/checkout?step=payment&instalments=failed`)
+    const other = "/cart/{cart_id}?o={order_id}"
+    expect(to("failed", { other }, { order_id: undefined, cart_id: "" })).toBe(`${SHOP}/cart?o=`)
   })
 
   it.each([
