@@ -9,9 +9,8 @@ describe("the options of verify", () => {
       orders: { base: { origin: "https://pay.example", path: "/v2" }, key: "tk_1", write: null },
       version1: null,
     })
-    expect(readSettings([...V2, "--write"], {})).toMatchObject({
-      orders: { write: { amount: 20_000, orderId: null, approveAt: null, live: false } },
-    })
+    const write = { amount: 20_000, orderId: null, approveAt: null, live: false }
+    expect(readSettings([...V2, "--write"], {})).toMatchObject({ orders: { write } })
   })
 
   it("come from the environment where they are not given, so that keys stay out of the shell's history", () => {
@@ -57,10 +56,7 @@ describe("the options of verify", () => {
     ["an e-mail that is none", [...V2, "--write", "--email", "canary"]],
     ["--webhook-url without --write", [...V1, "--webhook-url", "https://canary.example"]],
     ["a webhook that is no URL", [...V1, "--write", "--webhook-url", "canary"]],
-    [
-      "an address that holds /api/1",
-      ["--legacy-base-url", "https://canary.example/api/1", "--secret-key", "s"],
-    ],
+    ["an address of /api/1", ["--legacy-base-url", "https://canary.example/api/1", "--secret-key", "s"]],
     ["a stray argument, which may be a key", [...V2, "canary"]],
     ["an option there is none of", [...V2, "--canary"]],
   ])("refuse %s, without a value", (what, args) => {

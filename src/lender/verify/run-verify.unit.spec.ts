@@ -7,10 +7,8 @@ import { startSandbox } from "../sandbox"
 
 async function run(args: readonly string[], environment: Record<string, string> = {}) {
   const command = ["--import", "tsx", join(__dirname, "../../cli/index.ts"), "verify", ...args]
-  const child = spawn(process.execPath, command, {
-    timeout: 120_000,
-    env: { ...process.env, ...environment },
-  })
+  const env = { ...process.env, ...environment }
+  const child = spawn(process.execPath, command, { timeout: 120_000, env })
   const said = { out: "", err: "" }
   child.stdout.on("data", (chunk) => (said.out += String(chunk)))
   child.stderr.on("data", (chunk) => (said.err += String(chunk)))
@@ -23,10 +21,8 @@ describe("the verify command", () => {
     const sandbox = await startSandbox()
     const folder = mkdtempSync(join(tmpdir(), "verify-"))
     const file = join(folder, "report.json")
-    const environment = {
-      INSTALMENTS_BASE_URL: sandbox.baseUrl,
-      INSTALMENTS_PRIVATE_KEY: "tk_sandbox_private",
-    }
+    const key = { INSTALMENTS_PRIVATE_KEY: "tk_sandbox_private" }
+    const environment = { INSTALMENTS_BASE_URL: sandbox.baseUrl, ...key }
     const [agrees, differs, misused] = await Promise.all([
       run(["--write", "--approve-at", sandbox.url, "--json", file], environment),
       run(["--base-url", sandbox.url], environment),
@@ -40,12 +36,8 @@ describe("the verify command", () => {
     expect(agrees.out).toMatch(/^ {2}agrees {5}a whole order is 201 with the order \[create-2\]$/m)
     expect(agrees.out).toMatch(/^\d+ agree, 0 differ, \d+ not tried, \d+ found out\.$/m)
     expect(agrees.out + JSON.stringify(report)).not.toContain("tk_sandbox_private")
-    expect(report).toMatchObject({
-      base_url: sandbox.baseUrl,
-      wrote: true,
-      exit_code: 0,
-      counts: { differs: 0 },
-    })
+    const agreed = { wrote: true, exit_code: 0, counts: { differs: 0 } }
+    expect(report).toMatchObject({ base_url: sandbox.baseUrl, ...agreed })
 
     expect(differs).toMatchObject({ code: 1, err: "" })
     expect(differs.out).toMatch(/^ {2}differs {4}the base URL ends in the version \[base-1, ver-1\]$/m)

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { readBaseUrl } from "../client/transport/base-url"
-import { type Sandbox, type SandboxOptions, startSandbox } from "../sandbox"
-import { confirmedOrder, newOrder } from "../sandbox/merchant.spec"
+import type { Sandbox, SandboxOptions } from "../sandbox"
+import { anotherSandbox, confirmedOrder, newOrder } from "../sandbox/merchant.spec"
 import { deviating, type Deviation } from "./fixtures/deviating-service.spec"
 import { readable, writable } from "./fixtures/deviations.spec"
 import { exitCodeOf, type Finding, type Report, reportText } from "./report/report"
@@ -10,23 +10,14 @@ import type { WriteSettings } from "./session"
 import { verify } from "./verify"
 
 const KEY = "tk_sandbox_private"
-const known = new Set(
-  [
-    ...readFileSync(join(__dirname, "../../../docs/internals/contract.md"), "utf8").matchAll(
-      /^\| ([\w-]+) \|/gm,
-    ),
-  ].map(([, id]) => id),
-)
+const contract = readFileSync(join(__dirname, "../../../docs/internals/contract.md"), "utf8")
+const known = new Set([...contract.matchAll(/^\| ([\w-]+) \|/gm)].map(([, id]) => id))
 
 let sandbox: Sandbox
-let behind: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  await Promise.all([...behind.splice(0), sandbox].map((open) => open.close()))
-})
 
 /** A sandbox with orders of two days, a refund and a settlement. */
 async function furnished(options: SandboxOptions = {}): Promise<void> {
-  sandbox = await startSandbox(options)
+  sandbox = await anotherSandbox(options)
   const confirmed = await confirmedOrder(sandbox)
   sandbox.backOffice.refund(confirmed, 500)
   sandbox.settlements.settleNow()
@@ -39,21 +30,12 @@ async function furnished(options: SandboxOptions = {}): Promise<void> {
 /** The sandbox, verified through a proxy that deviates. */
 async function verified(deviation: Deviation, write?: Partial<WriteSettings>): Promise<Report> {
   const between = await deviating(sandbox.url, deviation)
-  behind.push(between)
   const base = readBaseUrl(`${between.origin}/v2`)
   if ("problems" in base) throw new Error(base.problems.join())
-  const settings = {
-    amount: 20_000,
-    email: "verify@shop.example",
-    orderId: null,
-    approveAt: sandbox.url,
-    live: false,
-    ...write,
-  }
-  const report = await verify({
-    orders: { base, key: KEY, write: write === undefined ? null : settings },
-    version1: null,
-  })
+  const shopper = { amount: 20_000, email: "verify@shop.example" }
+  const settings = { ...shopper, orderId: null, approveAt: sandbox.url, live: false, ...write }
+  const orders = { base, key: KEY, write: write === undefined ? null : settings }
+  const report = await verify({ orders, version1: null }).finally(between.close)
   for (const { rows } of report.findings) for (const row of rows) expect(known).toContain(row)
   return report
 }
@@ -85,7 +67,7 @@ describe("the sandbox", () => {
   })
 
   it("agrees when it holds nothing yet", async () => {
-    sandbox = await startSandbox()
+    sandbox = await anotherSandbox()
     expect(differing(await verified({}))).toEqual([])
   })
 
@@ -115,16 +97,9 @@ describe("the sandbox", () => {
 
   it("agrees in every way it can play what the document does not show", async () => {
     await furnished({
-      firstPage: 0,
-      actionLinks: "array",
-      listOrder: "oldest",
-      maxPageSize: 3,
-      timeZone: "Europe/Madrid",
-      refundSign: "negative",
-      offsetStyle: "+0200",
-      operationIds: "related",
-      errorShape: "type",
-      afterLastPage: "422",
+      ...{ firstPage: 0, maxPageSize: 3, afterLastPage: "422", listOrder: "oldest", actionLinks: "array" },
+      ...{ timeZone: "Europe/Madrid", offsetStyle: "+0200", refundSign: "negative" },
+      ...{ operationIds: "related", errorShape: "type" },
     })
     const report = await verified({}, {})
     expect(differing(report)).toEqual([])
@@ -160,35 +135,26 @@ describe("the sandbox", () => {
     expect(sandbox.records.order(id)?.status).toBe("CANCELLED")
     expect(sandbox.records.refunded(id)).toBe(20_400)
     const without = await verified({}, { approveAt: null })
-    expect(without.findings).toContainEqual(
-      expect.objectContaining({
-        verdict: "not tried",
-        seen: "no program can approve an order: give an AUTHORIZED one with --order",
-      }),
-    )
+    const seen = "no program can approve an order: give an AUTHORIZED one with --order"
+    expect(without.findings).toContainEqual(expect.objectContaining({ verdict: "not tried", seen }))
   })
 
   it("approves nothing at an address the form is not at", async () => {
     await furnished()
-    const other = await startSandbox()
-    behind.push(other)
-    const report = await verified({}, { approveAt: other.url })
+    const { url } = await anotherSandbox()
+    const report = await verified({}, { approveAt: url })
     expect(differing(report)).toEqual([])
-    expect(report.findings).toContainEqual(
-      expect.objectContaining({ seen: "the form is not at the URL of --approve-at" }),
-    )
+    const seen = "the form is not at the URL of --approve-at"
+    expect(report.findings).toContainEqual(expect.objectContaining({ seen }))
   })
 
   it("confirms once only when the key may move real money", async () => {
     await furnished()
     const report = await verified({}, { live: true })
     const made = sandbox.records.orders().filter(({ status }) => status === "CANCELLED")
-    const asked = sandbox.journal.filter(
-      ({ orderId, method }) => method === "PUT" && made.some(({ id }) => id === orderId),
-    )
-    expect(asked.filter(({ path }) => path.endsWith("/confirm")).map(({ status }) => status)).toEqual([
-      422, 200,
-    ])
+    const confirmations = made.map(({ id }) => `/v2/orders/${id}/confirm`)
+    const asked = sandbox.journal.filter(({ path }) => confirmations.includes(path))
+    expect(asked.map(({ method, status }) => `${method} ${status}`)).toEqual(["PUT 422", "PUT 200"])
     expect(found(report)).not.toHaveProperty("a second confirmation")
   })
 })
@@ -208,9 +174,8 @@ describe("a deviation is named by its row", () => {
 describe("what cannot be verified", () => {
   it("is a lender that is not there: no row agrees for it", async () => {
     await furnished()
-    const report = await verified({
-      response: () => ({ status: 502, type: "text/html", body: "<h1>Bad gateway" }),
-    })
+    const away = { status: 502, type: "text/html", body: "<h1>Bad gateway" }
+    const report = await verified({ response: () => away })
     expect(exitCodeOf(report)).toBe(1)
     expect(report.findings.map(({ verdict }) => verdict)).toEqual(["agrees", "differs", "not tried"])
     expect(report.findings[1]?.seen).toBe("502 with text/html that is not JSON")
@@ -229,9 +194,8 @@ describe("what cannot be verified", () => {
         return { status, body: JSON.stringify(body) }
       },
     })
-    expect(differing(report)).toMatchObject([
-      { rows: ["base-3", "auth-1"], seen: expect.stringContaining(seen) },
-    ])
+    const finding = { rows: ["base-3", "auth-1"], seen: expect.stringContaining(seen) }
+    expect(differing(report)).toMatchObject([finding])
     expect(calls).toBe(1)
   })
 })
@@ -239,17 +203,13 @@ describe("what cannot be verified", () => {
 it("never shows a key, nor anything of a customer, whatever the lender says", async () => {
   await furnished()
   const spiteful = `${KEY} Ana Ruiz ana@shop.example 600000000`
-  const report = await verified(
-    {
-      response: ({ status, body }, { url }) => {
-        if (status >= 400)
-          return { body: JSON.stringify({ code: spiteful, message: spiteful, [spiteful]: spiteful }) }
-        if (!url.includes("/orders")) return undefined
-        return { body: body.replaceAll(/"status":"[A-Z]+"/g, `"status":"${spiteful}","${spiteful}":1`) }
-      },
-    },
-    {},
-  )
+  const response: Deviation["response"] = ({ status, body }, { url }) => {
+    if (status >= 400)
+      return { body: JSON.stringify({ code: spiteful, message: spiteful, [spiteful]: spiteful }) }
+    if (!url.includes("/orders")) return undefined
+    return { body: body.replaceAll(/"status":"[A-Z]+"/g, `"status":"${spiteful}","${spiteful}":1`) }
+  }
+  const report = await verified({ response }, {})
   expect(differing(report).length).toBeGreaterThan(10)
   const shown = reportText(report) + JSON.stringify(report)
   for (const secret of [KEY, "Ana", "Ruiz", "shop.example", "600000000"]) expect(shown).not.toContain(secret)
