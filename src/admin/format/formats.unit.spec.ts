@@ -30,11 +30,8 @@ describe("formats", () => {
   })
 
   it("in a language of Medusa's in which these pages have no words, what stands in a sentence is English", () => {
-    const { ago, list, countries, duration, money } = formatsFor(
-      "de",
-      () => Date.parse("2026-11-20T12:00:00Z"),
-      "en",
-    )
+    const noon = () => Date.parse("2026-11-20T12:00:00Z")
+    const { ago, list, countries, duration, money } = formatsFor("de", noon, "en")
     expect([ago("2026-11-17T11:00:00Z"), countries(["ES", "FR"])]).toEqual(["3 days ago", "Spain and France"])
     expect([list(["A", "B"]), duration(180)]).toEqual(["A and B", "3 min"])
     expect(plain(money(1_234_50))).toBe("1.234,50 €")

@@ -19,9 +19,8 @@ describe("the lender's name in the admin", () => {
       expect(named.filter((text) => LENDER.test(text) || !text.includes("Acme"))).toEqual([])
       // No article and no contraction is left before a name; "da" is also a word of Spanish.
       const left = /(?<!\p{L})(the|la|el|le|au|du|à la|na|pela) Acme/iu
-      expect(
-        named.filter((text) => left.test(text) || (code.startsWith("pt") && /\bda Acme/.test(text))),
-      ).toEqual([])
+      const joined = (text: string) => left.test(text) || (code.startsWith("pt") && /\bda Acme/.test(text))
+      expect(named.filter(joined)).toEqual([])
     },
   )
 
@@ -32,8 +31,8 @@ describe("the lender's name in the admin", () => {
     ["fr", "Le prêteur, au prêteur, du prêteur", "Acme, à Acme, d'Acme"],
     [
       "fr",
-      "Ce que le prêteur verse, jusqu'à ce que le prêteur réponde",
-      "Ce qu'Acme verse, jusqu'à ce qu'Acme réponde",
+      "Ce que le prêteur verse, jusqu'à ce que le prêteur dise",
+      "Ce qu'Acme verse, jusqu'à ce qu'Acme dise",
     ],
     ["ptPT", "A financeira, à financeira, da financeira", "Acme, a Acme, de Acme"],
     ["de", "Ask the lender", "Ask Acme"],
@@ -43,8 +42,7 @@ describe("the lender's name in the admin", () => {
   })
 
   it("joins no French word to a name that begins with a consonant, and takes a name with signs as it is", () => {
-    expect(withBrand("Erreur du prêteur, que le prêteur", "Pago$&", "fr")).toBe(
-      "Erreur de Pago$&, que Pago$&",
-    )
+    const named = withBrand("Erreur du prêteur, que le prêteur", "Pago$&", "fr")
+    expect(named).toBe("Erreur de Pago$&, que Pago$&")
   })
 })

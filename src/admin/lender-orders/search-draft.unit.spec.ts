@@ -1,18 +1,9 @@
 import { draftOf, problemsOf, searchOf, type Draft } from "./search-draft"
 
 const EVERYTHING = {
-  account: "es",
-  amount_min: "0",
-  amount_max: "120050",
-  channel: "INSTORE",
-  created_from: "2026-07-01",
-  created_to: "2026-07-01",
-  have_refunds: "false",
-  order_reference: "inst_1",
-  page_size: "50",
-  status: "CONFIRMED",
-  updated_from: "2026-07-02",
-  updated_to: "2026-07-03",
+  ...{ account: "es", amount_min: "0", amount_max: "120050", channel: "INSTORE", status: "CONFIRMED" },
+  ...{ created_from: "2026-07-01", created_to: "2026-07-01", have_refunds: "false", page_size: "50" },
+  ...{ order_reference: "inst_1", updated_from: "2026-07-02", updated_to: "2026-07-03" },
 }
 
 const NONE = { amount: undefined, created: undefined, updated: undefined }

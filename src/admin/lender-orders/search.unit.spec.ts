@@ -1,10 +1,12 @@
 import { firstPageOf, isSame, pageAfter, pageBefore, queryOf, searchIn } from "./search"
 
 it("takes from an address what can be searched for, and nothing else", () => {
-  const params = new URLSearchParams(
-    "status=CONFIRMED&amount_min=%20&colour=red&page=2&order_reference=+inst_1+",
-  )
-  expect(searchIn(params)).toEqual({ status: "CONFIRMED", page: "2", order_reference: "inst_1" })
+  const query = "status=CONFIRMED&amount_min=%20&colour=red&page=2&order_reference=+inst_1+"
+  expect(searchIn(new URLSearchParams(query))).toEqual({
+    status: "CONFIRMED",
+    page: "2",
+    order_reference: "inst_1",
+  })
 })
 
 it("the same filters are the same search, in whatever order they stand", () => {
@@ -13,22 +15,16 @@ it("the same filters are the same search, in whatever order they stand", () => {
 })
 
 it("asks for the reader's days from their first moment to their last second", () => {
-  const { created_from = "", created_to = "" } = queryOf({
-    created_from: "2026-07-01",
-    created_to: "2026-07-02",
-  })
+  const days = { created_from: "2026-07-01", created_to: "2026-07-02" }
+  const { created_from = "", created_to = "" } = queryOf(days)
   expect(new Date(created_from)).toEqual(new Date(2026, 6, 1))
   expect(new Date(created_to)).toEqual(new Date(2026, 6, 2, 23, 59, 59))
 })
 
 it("asks for the first page of the usual size by default, and for what it cannot read as it is", () => {
   expect(queryOf({})).toEqual({ page: "first", page_size: "20" })
-  expect(queryOf({ page: "3", page_size: "50", updated_from: "soon", status: "to" })).toEqual({
-    page: "3",
-    page_size: "50",
-    updated_from: "soon",
-    status: "to",
-  })
+  const unread = { page: "3", page_size: "50", updated_from: "soon", status: "to" }
+  expect(queryOf(unread)).toEqual(unread)
 })
 
 it("goes from page to page, and back to a first one that has no number", () => {

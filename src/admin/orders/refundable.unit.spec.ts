@@ -1,12 +1,11 @@
 import { refundable, type CountedRefund } from "./refundable"
 
-function refund(
-  cents: number,
-  promoted_cents: number,
-  state: CountedRefund["state"] = "done",
-): CountedRefund {
-  return { cents, promoted_cents, state }
-}
+type State = CountedRefund["state"]
+const refund = (cents: number, promoted_cents: number, state: State = "done") => ({
+  cents,
+  promoted_cents,
+  state,
+})
 const loan = (...refunds: CountedRefund[]) =>
   refundable({ total_cents: 30_000, promoted_cents: 10_000, refunds })
 
@@ -18,19 +17,13 @@ describe("what is left to give back of a loan", () => {
   it("is less by the refunds that were made, wherever they were asked for, and by no others", () => {
     const found = { ...refund(2_500, 833), origin: "service" as const }
     const others = (["refused", "unsent", "not_done"] as const).map((state) => refund(1_000, 0, state))
-    expect(loan(refund(10_050, 3_350), found, ...others)).toEqual({
-      cents: 17_450,
-      promotedCents: 5_817,
-      unresolved: false,
-    })
+    const left = { cents: 17_450, promotedCents: 5_817, unresolved: false }
+    expect(loan(refund(10_050, 3_350), found, ...others)).toEqual(left)
   })
 
   it.each(["sending", "unknown"] as const)("does not count one that is %s, and says so", (state) => {
-    expect(loan(refund(10_050, 3_350, state))).toEqual({
-      cents: 30_000,
-      promotedCents: 10_000,
-      unresolved: true,
-    })
+    const left = { cents: 30_000, promotedCents: 10_000, unresolved: true }
+    expect(loan(refund(10_050, 3_350, state))).toEqual(left)
   })
 
   it("is never less than nothing, nor more of it interest-free than there is", () => {

@@ -2,12 +2,8 @@ import { isOpenSale, outstanding } from "./sellable"
 
 const NOW = Date.parse("2026-11-20T12:00:00Z")
 const sale = {
-  channel: "INSTORE",
-  status: "AUTHORIZED",
-  payment_id: null,
-  created_at: "2026-11-20T11:50:00Z",
-  authorized_at: "2026-11-20T11:59:00Z",
-  reviews: [],
+  ...{ channel: "INSTORE", status: "AUTHORIZED", payment_id: null, reviews: [] },
+  ...{ created_at: "2026-11-20T11:50:00Z", authorized_at: "2026-11-20T11:59:00Z" },
 } as const satisfies Parameters<typeof isOpenSale>[0]
 const isOpen = (given: Partial<Parameters<typeof isOpenSale>[0]>) => isOpenSale({ ...sale, ...given }, NOW)
 
@@ -42,10 +38,9 @@ describe("what is left to pay of an order", () => {
 
   it("is nothing while a payment awaits its capture, of a cancelled order, and where too much was paid", () => {
     const asking = { status: "pending", summary: { pending_difference: 20 } }
-    expect(outstanding({ ...asking, payment_collections: [{ payments: [{}] }] })).toBe(0)
-    expect(outstanding({ ...asking, payment_collections: [{ payments: [{ canceled_at: "2026" }] }] })).toBe(
-      20,
-    )
+    const beside = (payment: object) =>
+      outstanding({ ...asking, payment_collections: [{ payments: [payment] }] })
+    expect([beside({}), beside({ canceled_at: "2026" })]).toEqual([0, 20])
     expect(outstanding({ ...asking, status: "archived", canceled_at: "2026" })).toBe(0)
     expect(outstanding({ ...asking, summary: { pending_difference: -5 } })).toBe(0)
   })

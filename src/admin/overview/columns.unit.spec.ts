@@ -1,27 +1,18 @@
 import type { Stage, Stages } from "./api"
-import { columnsOf, STAGES } from "./columns"
+import { columnsOf } from "./columns"
 
 const DAY_MS = 86_400_000
 const dayAfter = (number: number) =>
   new Date(Date.parse("2026-01-01") + number * DAY_MS).toISOString().slice(0, 10)
 
-function figures(
-  day: string,
-  account: string,
-  counts: Partial<Record<Stage, number>>,
-): Stages & { day: string; account: string } {
-  const sum = (stage: Stage) => ({ count: counts[stage] ?? 0, cents: (counts[stage] ?? 0) * 100 })
-  const [opened, approved, placed, captured, refunded] = STAGES.map(({ id }) => sum(id))
-  const none = { count: 0, cents: 0 }
-  return {
-    day,
-    account,
-    opened: opened ?? none,
-    approved: approved ?? none,
-    placed: placed ?? none,
-    captured: captured ?? none,
-    refunded: refunded ?? none,
+function figures(day: string, account: string, counts: Partial<Record<Stage, number>>) {
+  const of = (count = 0) => ({ count, cents: count * 100 })
+  const { opened, approved, placed, captured, refunded } = counts
+  const stages: Stages = {
+    ...{ opened: of(opened), approved: of(approved), placed: of(placed) },
+    ...{ captured: of(captured), refunded: of(refunded) },
   }
+  return { day, account, ...stages }
 }
 
 describe("the columns of the chart", () => {
@@ -35,17 +26,13 @@ describe("the columns of the chart", () => {
       ["2026-11-20", "2026-11-20", { count: 5, cents: 500 }],
       ["2026-11-21", "2026-11-21", { count: 1, cents: 100 }],
     ])
-    expect(columns[0]).toMatchObject({
-      approved: { count: 1 },
-      captured: { count: 1 },
-      refunded: { count: 0 },
-    })
+    const [one, none] = [{ count: 1 }, { count: 0 }]
+    expect(columns[0]).toMatchObject({ approved: one, captured: one, refunded: none })
   })
 
   it("are weeks up to the last day in a long period, and lose nothing", () => {
-    const columns = columnsOf(
-      Array.from({ length: 100 }, (_, number) => figures(dayAfter(number), "es", { opened: 1 })),
-    )
+    const days = Array.from({ length: 100 }, (_, number) => figures(dayAfter(number), "es", { opened: 1 }))
+    const columns = columnsOf(days)
     expect(columns.map(({ opened }) => opened.count)).toEqual([2, ...Array.from({ length: 14 }, () => 7)])
     expect(columns.at(-1)).toMatchObject({ first: dayAfter(93), last: dayAfter(99) })
     expect(columns[0]).toMatchObject({ first: dayAfter(0), last: dayAfter(1) })

@@ -19,53 +19,36 @@ describe("days to import", () => {
 })
 
 describe("the days of an import", () => {
-  it("are those that were asked for, whatever the reader's clock", () => {
-    expect(importDays({ from: "2026-11-01T00:00:00.000Z", to: "2026-11-21T00:00:00.000Z" })).toEqual({
-      from: "2026-11-01",
-      to: "2026-11-20",
-    })
-  })
-
-  it("end with the day that is not over, where the import ended then", () => {
-    expect(importDays({ from: "2026-11-20T23:30:00.000Z", to: "2026-11-21T00:10:00.000Z" })).toEqual({
-      from: "2026-11-20",
-      to: "2026-11-21",
-    })
+  it("are those that were asked for, and end with the day that is not over where the import ended then", () => {
+    const days = (from: string, to: string) => importDays({ from: `${from}:00.000Z`, to: `${to}:00.000Z` })
+    const whole = { from: "2026-11-01", to: "2026-11-20" }
+    expect(days("2026-11-01T00:00", "2026-11-21T00:00")).toEqual(whole)
+    const begun = { from: "2026-11-20", to: "2026-11-21" }
+    expect(days("2026-11-20T23:30", "2026-11-21T00:10")).toEqual(begun)
   })
 })
 
 function imported(id: string, account: string, state: SettlementImport["state"]): SettlementImport {
   return {
-    id,
-    account,
-    state,
-    from: "2026-11-01T00:00:00.000Z",
-    to: "2026-11-21T00:00:00.000Z",
-    reached: null,
-    settlements_seen: 0,
-    settlements_changed: 0,
-    operations_read: 0,
+    ...{
+      id,
+      account,
+      state,
+      from: "2026-11-01T00:00:00.000Z",
+      to: "2026-11-21T00:00:00.000Z",
+      reached: null,
+    },
+    ...{ settlements_seen: 0, settlements_changed: 0, operations_read: 0, requested_by: null },
     failure: state === "failed" ? "The service refused the keys." : null,
-    requested_by: null,
-    created_at: "2026-11-21T09:00:00.000Z",
-    started_at: null,
-    finished_at: null,
+    ...{ created_at: "2026-11-21T09:00:00.000Z", started_at: null, finished_at: null },
   }
 }
 
 describe("how the imports stand", () => {
   it.each([
-    [
-      "an import that failed, although another account's succeeded later",
-      "spain done,france failed,france done",
-      [0, 1],
-    ],
+    ["a failed import, whatever another account's did", "spain done,france failed,france done", [0, 1]],
     ["only how the last one of an account ended", "spain done,spain failed", [0]],
-    [
-      "an account's imports under way instead of its last one",
-      "spain queued,spain running,spain done",
-      [0, 1],
-    ],
+    ["imports under way instead of the last one", "spain queued,spain running,spain done", [0, 1]],
     ["another account's last one beside those", "spain queued,spain done,france failed", [0, 2]],
   ])("tells %s", (_, imports, shown) => {
     const all = imports.split(",").map((one, at) => {

@@ -6,16 +6,9 @@ const free = { fixed: 0, percent: 0 }
 
 describe("plansFor", () => {
   it("splits an amount into instalments that differ by a cent at most, the first ones larger", () => {
-    expect(plansFor([{ count: 3, cost: free }], 100_00)).toEqual([
-      {
-        count: 3,
-        amounts: [33.34, 33.33, 33.33],
-        total: 100,
-        cost: 0,
-        borrowing_rate_percent: 0,
-        apr_percent: 0,
-      },
-    ])
+    const rates = { borrowing_rate_percent: 0, apr_percent: 0 }
+    const plan = { count: 3, amounts: [33.34, 33.33, 33.33], total: 100, cost: 0, ...rates }
+    expect(plansFor([{ count: 3, cost: free }], 100_00)).toEqual([plan])
   })
 
   it("adds a fixed cost and a percentage, rounded half up to the cent", () => {
@@ -29,10 +22,10 @@ describe("plansFor", () => {
   })
 
   it("states the borrowing rate that the shop set, none of a plan with a cost otherwise", () => {
-    const rates = (plan: object) =>
-      plansFor([{ count: 2, cost: { fixed: 0, percent: 1 }, ...plan }], 100_00).map(
-        (one) => one.borrowing_rate_percent,
-      )
+    const rates = (plan: object) => {
+      const plans = plansFor([{ count: 2, cost: { fixed: 0, percent: 1 }, ...plan }], 100_00)
+      return plans.map((one) => one.borrowing_rate_percent)
+    }
     expect(rates({ borrowingRate: 11.5 })).toEqual([11.5])
     expect(rates({})).toEqual([null])
     expect(rates({ cost: free })).toEqual([0])

@@ -1,23 +1,12 @@
-import { clientFor, json, playService } from "../../lender/client/fixtures/scripted-service.spec"
+import { anOrder, clientFor, json, playService } from "../../lender/client/fixtures/scripted-service.spec"
 import { findByReference } from "./lender-order"
 
 /** The order that stands for a creation without a response, of a lender that lists these references. */
-async function found(
-  wanted: string,
-  listed: (string | null)[],
-  more: unknown[] = [],
-): Promise<string | null> {
-  const service = await playService((response) =>
-    json(response, 200, [
-      ...more,
-      ...listed.map((order_reference, at) => ({
-        id: `order_${at}`,
-        status: "CREATED",
-        shopping_cart: { order_reference, total_amount: 500 },
-        refunds: [],
-      })),
-    ]),
+async function found(wanted: string, listed: (string | null)[], more: unknown[] = []) {
+  const orders = listed.map((order_reference, at) =>
+    anOrder(`order_${at}`, { status: "CREATED", shopping_cart: { order_reference, total_amount: 500 } }),
   )
+  const service = await playService((response) => json(response, 200, [...more, ...orders]))
   const client = clientFor(service.baseUrl)
   const deps = Object({ instalments: { accounts: { client: () => client } } })
   const order = await findByReference(deps, Object({ id: wanted, account: "default" }))
@@ -36,9 +25,7 @@ describe("a lender that searches references in part", () => {
 
 // @contract list-6
 it("a search whose answer holds an order that cannot be read never says that there is none", async () => {
-  await expect(found("insto_1", ["insto_2"], [{ id: "order_9" }])).rejects.toMatchObject({
-    name: "UnknownOutcomeError",
-    reason: "unreadable",
-  })
+  const unreadable = { name: "UnknownOutcomeError", reason: "unreadable" }
+  await expect(found("insto_1", ["insto_2"], [{ id: "order_9" }])).rejects.toMatchObject(unreadable)
   expect(await found("insto_1", ["insto_1"], [{ id: "order_9" }])).toBe("order_0")
 })

@@ -21,13 +21,9 @@ describe("the token of return and callback addresses", () => {
     expect(hashToken(token)).not.toBe(hashToken(newToken()))
   })
 
-  it.each([
-    "",
-    "a",
-    "a".repeat(21),
-    "a".repeat(23),
-    `${"a".repeat(21)}/`,
-    `${"a".repeat(21)}%`,
-    `${"a".repeat(22)}\n`,
-  ])("is told from %j before the database is asked", (text) => expect(isToken(text)).toBe(false))
+  const part = "a".repeat(21)
+  it.each(["", "a", part, `${part}aa`, `${part}/`, `${part}%`, `${part}a\n`])(
+    "is told from %j before the database is asked",
+    (text) => expect(isToken(text)).toBe(false),
+  )
 })
