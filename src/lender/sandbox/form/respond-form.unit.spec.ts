@@ -1,17 +1,19 @@
 import type { Sandbox } from "../index"
-import { call, newOrder, send, sandboxForEach } from "../merchant.spec"
+import { anotherSandbox, call, newOrder, sandboxForEach, send, type Changes } from "../merchant.spec"
+import { instalmentCounts } from "../orders/lifecycle"
+import { planOf } from "./open-page"
 
 const CANARY = `<img src=x onerror="alert('1')">`
 
+let sandbox: Sandbox
+sandboxForEach((started) => (sandbox = started))
+
+const get = (id: string, below = "", headers: Record<string, string> = {}) =>
+  send(`${sandbox.url}/form/${id}${below}`, { headers })
+const post = (id: string, body: string, headers: Record<string, string> = {}) =>
+  send(`${sandbox.url}/form/${id}`, { method: "POST", body, headers })
+
 describe("the hosted form", () => {
-  let sandbox: Sandbox
-  sandboxForEach((started) => (sandbox = started))
-
-  const get = (id: string, query = "", headers: Record<string, string> = {}) =>
-    send(`${sandbox.url}/form/${id}${query}`, { headers })
-  const post = (id: string, body: string, headers: Record<string, string> = {}) =>
-    send(`${sandbox.url}/form/${id}`, { method: "POST", body, headers })
-
   it("shows the cart, the plans, the ways out, and that no real money moves", async () => {
     const { status, text } = await get(await newOrder(sandbox))
     expect(status).toBe(200)
@@ -109,5 +111,87 @@ describe("the hosted form", () => {
     expect((await get(id, "/elsewhere")).status).toBe(404)
     expect((await send(`${sandbox.url}/form/${id}`, { method: "DELETE" })).status).toBe(405)
     expect((await call(sandbox, `/orders/${id}`)).body).toMatchObject({ status: "CREATED" })
+  })
+})
+
+describe("a shopper who needs no asking", () => {
+  const opened = async (changes: Changes) => {
+    const id = await newOrder(sandbox, changes)
+    const { headers } = await get(id)
+    return [headers.location, sandbox.records.order(id)?.status]
+  }
+
+  it.each([
+    ["approve@shop.example", "ok?a=1&b=%20", "AUTHORIZED"],
+    ["reject@shop.example", "ko", "REJECTED"],
+    ["cancel@shop.example", "cancel", "CREATED"],
+    ["Approve+7@elsewhere.example", "ok?a=1&b=%20", "AUTHORIZED"],
+  ])("called %s is sent to %s as soon as the form is opened", async (email, way, status) => {
+    expect(await opened({ "user.email": email })).toEqual([`https://shop.example/return/t/${way}`, status])
+  })
+
+  it("called leave@ leaves the form undecided, and can come back to it", async () => {
+    const id = await newOrder(sandbox, { "user.email": "leave@shop.example" })
+    const { status, headers } = await get(id)
+    expect([status, headers.location]).toEqual([303, `/form/${id}/left`])
+    expect((await get(id, "/left")).text).toContain(`/form/${id}/by-hand?lang=en`)
+    expect(sandbox.records.order(id)?.status).toBe("CREATED")
+  })
+
+  it.each([
+    "approved@shop.example",
+    "please.approve@shop.example",
+    "a+approve@shop.example",
+    "left@leave.example",
+  ])("is not %s", async (email) =>
+    expect(await opened({ "user.email": email })).toEqual([undefined, "CREATED"]),
+  )
+
+  it("does what the order's metadata name before what its e-mail address says", async () => {
+    const email = { "user.email": "approve@shop.example" }
+    expect((await opened({ ...email, "metadata.sandbox_decision": "reject" }))[1]).toBe("REJECTED")
+    expect((await opened({ ...email, "metadata.sandbox_decision": "maybe" }))[1]).toBe("AUTHORIZED")
+  })
+
+  it("is every one of them where the sandbox was started so, but who decides otherwise", async () => {
+    sandbox = await anotherSandbox({ formDecision: "approve" })
+    expect((await opened({}))[1]).toBe("AUTHORIZED")
+    expect((await opened({ "user.email": "reject@shop.example" }))[1]).toBe("REJECTED")
+  })
+
+  it("decides nothing before the form is opened: not when the order is made, read or loaded ahead", async () => {
+    const id = await newOrder(sandbox, { "user.email": "approve@shop.example" })
+    expect((await get(id, "", { "sec-purpose": "prefetch;prerender" })).status).toBe(200)
+    expect((await send(`${sandbox.url}/form/${id}`, { method: "HEAD" })).status).toBe(200)
+    expect(sandbox.records.order(id)?.transitions).toHaveLength(1)
+  })
+
+  it("can be asked all the same, on a page that says so", async () => {
+    const id = await newOrder(sandbox, { "user.email": "approve@shop.example" })
+    const { status, text } = await get(id, "/by-hand")
+    expect(status).toBe(200)
+    expect(text).toContain(`data-testid="decides-itself"`)
+    expect(text).toContain(`data-testid="reject"`)
+    const pressed = await post(id, "decision=reject")
+    expect(pressed.headers.location).toBe("https://shop.example/return/t/ko")
+    expect((await get(id)).text).toContain("not approved")
+  })
+
+  it("is explained on the form, in the language it is read in", async () => {
+    const { text } = await get(await newOrder(sandbox), "?lang=es")
+    expect(text).toContain("Para pruebas")
+    for (const choice of ["approve", "reject", "cancel", "leave"])
+      expect(text).toContain(`<code>${choice}@…</code>`)
+  })
+})
+
+describe("a plan", () => {
+  it.each([0, 1, 2, 11, 100, 20_399, 20_400, 99_999_999])("of %d cents sums to exactly that", (total) => {
+    for (const count of instalmentCounts) {
+      const { first, later } = planOf(total, count)
+      expect(first + later * (count - 1)).toBe(total)
+      expect(first - later).toBeGreaterThanOrEqual(0)
+      expect(first - later).toBeLessThan(count)
+    }
   })
 })
