@@ -64,12 +64,8 @@ describe("promotedRefundCents", () => {
           let refundedPromotedBefore = 0
           for (const want of [...wanted, loan.loanCents]) {
             const refundCents = Math.min(want, loan.loanCents - refundedCentsBefore)
-            const part = promotedRefundCents({
-              ...loan,
-              refundedCentsBefore,
-              refundedPromotedBefore,
-              refundCents,
-            })
+            const before = { refundedCentsBefore, refundedPromotedBefore }
+            const part = promotedRefundCents({ ...loan, ...before, refundCents })
             expect(part).toBeGreaterThanOrEqual(0)
             expect(part).toBeLessThanOrEqual(refundCents)
             refundedCentsBefore += refundCents
@@ -90,12 +86,8 @@ describe("promotedRefundCents", () => {
         const refundedCentsBefore = before % loan.loanCents
         const refundedPromotedBefore = promotedBefore % (loan.promotedCents + 1)
         const refundCents = wanted % (loan.loanCents - refundedCentsBefore + 1)
-        const part = promotedRefundCents({
-          ...loan,
-          refundedCentsBefore,
-          refundedPromotedBefore,
-          refundCents,
-        })
+        const refunded = { refundedCentsBefore, refundedPromotedBefore }
+        const part = promotedRefundCents({ ...loan, ...refunded, refundCents })
         expect(part).toBeGreaterThanOrEqual(0)
         expect(part).toBeLessThanOrEqual(refundCents)
         expect(part).toBeLessThanOrEqual(loan.promotedCents - refundedPromotedBefore)
@@ -122,10 +114,8 @@ describe("promotedRefundCents", () => {
 describe("refundRequest", () => {
   // @contract refund-9
   it("names the promoted part of a refund, and none of 0", () => {
-    expect(refundRequest({ cents: 500, promotedCents: 20 })).toEqual({
-      total_amount: 500,
-      promoted_amount: 20,
-    })
+    const request = { total_amount: 500, promoted_amount: 20 }
+    expect(refundRequest({ cents: 500, promotedCents: 20 })).toEqual(request)
     expect(Object.keys(refundRequest({ cents: 500, promotedCents: 0 }))).toEqual(["total_amount"])
   })
 })

@@ -99,13 +99,8 @@ type Leaf = string | number | boolean | null | Tree
 /** Values by dotted path, such as `shopping_cart.details.products.0.amount`; undefined removes the field. */
 export type Changes = Readonly<Record<string, Leaf | undefined>>
 
-const address = {
-  full_name: "Ana Ruiz",
-  address: "Calle Mayor 1",
-  city: "Madrid",
-  country_code: "ES",
-  zip_code: "28013",
-}
+const place = { address: "Calle Mayor 1", city: "Madrid", country_code: "ES", zip_code: "28013" }
+const address = { full_name: "Ana Ruiz", ...place }
 
 const goodOrder: Tree = {
   configuration: {
@@ -118,21 +113,13 @@ const goodOrder: Tree = {
   },
   metadata: { platform: "test" },
   shopping_cart: {
-    order_reference: "ref-1",
-    total_amount: 20_400,
-    promoted_amount: 5_000,
+    ...{ order_reference: "ref-1", total_amount: 20_400, promoted_amount: 5_000 },
     details: { shipping_cost: 400, products: [{ amount: 20_000, description: "Two chairs", quantity: 2 }] },
   },
   user: {
-    full_name: "Ana Ruiz",
-    email: "ana@shop.example",
-    dni: "12345678Z",
-    fix_phone: "910000000",
-    mobile_phone: "600000000",
-    date_of_birth: "1987-01-31",
-    address,
-    billing_address: address,
-    shipping_address: address,
+    ...{ full_name: "Ana Ruiz", email: "ana@shop.example", dni: "12345678Z", date_of_birth: "1987-01-31" },
+    ...{ fix_phone: "910000000", mobile_phone: "600000000" },
+    ...{ address, billing_address: address, shipping_address: address },
     order_history: [{ date: "2024-02-29", amount: 1_000 }],
   },
 }

@@ -2,15 +2,13 @@ import fc from "fast-check"
 import { KNOWN_STATUSES } from "../../lender/client"
 import { decideCapture, type CaptureContext } from "./capture-decision"
 
+const order = { id: "order_1", created_at: new Date(0), canceled_at: null }
+const collection = { status: "authorized", amount: 100 }
 const payment: CaptureContext["capture"]["payment"] = {
   amount: 100,
   canceled_at: null,
   captured_at: null,
-  payment_collection: {
-    status: "authorized",
-    amount: 100,
-    order: { id: "order_1", created_at: new Date(0), canceled_at: null },
-  },
+  payment_collection: { ...collection, order },
 }
 const context: CaptureContext = {
   row: { status: "AUTHORIZED", total_cents: 10_000, confirmed_at: null, cancel_wanted_at: null },
@@ -55,13 +53,7 @@ describe("a capture", () => {
     ],
     [
       "whose order is cancelled",
-      withPayment({
-        payment_collection: {
-          status: "authorized",
-          amount: 100,
-          order: { id: "order_1", created_at: new Date(0), canceled_at: new Date(0) },
-        },
-      }),
+      withPayment({ payment_collection: { ...collection, order: { ...order, canceled_at: new Date(0) } } }),
     ],
   ])("of a payment %s is refused, also while a confirmation has no response", (_, one) => {
     for (const unresolved of [false, true])
@@ -118,9 +110,8 @@ describe("a capture", () => {
 
   it("waits for an earlier confirmation to be ended, held or not", () => {
     expect(decideCapture({ ...context, unresolved: true })).toEqual({ act: "resolve" })
-    expect(decideCapture({ ...withBlockers({ hold: "Wait." }), unresolved: true })).toEqual({
-      act: "resolve",
-    })
+    const held = withBlockers({ hold: "Wait." })
+    expect(decideCapture({ ...held, unresolved: true })).toEqual({ act: "resolve" })
   })
 
   it.each<[string, CaptureContext, RegExp]>([
@@ -128,11 +119,7 @@ describe("a capture", () => {
     ["on hold, its note empty or not", withBlockers({ hold: "" }), /on hold/],
     ["shown with a status nobody knows", withBlockers({ blocking: ["unknown_status"] }), /doesn't know/],
     ["at the lender another one", withBlockers({ blocking: ["mismatch"] }), /reference or amount differ/],
-    [
-      "delivered elsewhere",
-      withBlockers({ blocking: ["delivery_changed"] }),
-      /delivery address or e-mail changed/,
-    ],
+    ["delivered elsewhere", withBlockers({ blocking: ["delivery_changed"] }), /address or e-mail changed/],
   ])("of an order that is %s is refused", (_, one, message) => {
     expect(decideCapture(one)).toEqual({ act: "refuse", message: expect.stringMatching(message) })
   })

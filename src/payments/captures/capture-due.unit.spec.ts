@@ -91,16 +91,13 @@ describe("captureDeadline", () => {
   })
 
   it("lies halfway between the approval and the end where the margin leaves less", () => {
-    expect(captureDeadline({ ...row, authorized_at: before(80 * MINUTE) }, manual)).toEqual(
-      before(40 * MINUTE),
-    )
+    const late = { ...row, authorized_at: before(80 * MINUTE) }
+    expect(captureDeadline(late, manual)).toEqual(before(40 * MINUTE))
   })
 
   it("is over at once for an approval seconds before the end", () => {
-    const authorized_at = before(60 * SECOND)
-    expect(dueConfirmation({ ...row, authorized_at }, manual, { ...late, now: authorized_at })).toBe(
-      "last_chance",
-    )
+    const now = before(60 * SECOND)
+    expect(dueConfirmation({ ...row, authorized_at: now }, manual, { ...late, now })).toBe("last_chance")
   })
 
   it("is never later than five minutes before the end, and before the margin or half of the time never else", () => {

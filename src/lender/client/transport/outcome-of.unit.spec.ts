@@ -66,14 +66,10 @@ it.each([401, 403])("%i blames the key", (status) => {
   expect(failureOf({ kind: "response", status, body: "{}" })).toBeInstanceOf(MisconfiguredError)
 })
 
-it.each([
-  "INVALID_REQUEST",
-  "AUTHENTICATION_FAILURE",
-  "NOT_AUTHORIZED",
-  "RESOURCE_NOT_FOUND",
-  "METHOD_NOT_SUPPORTED",
-  "UNPROCCESSABLE_ENTITY",
-])("keeps the documented code %s, whatever the request holds", (code) => {
+const CODES = `
+  INVALID_REQUEST AUTHENTICATION_FAILURE NOT_AUTHORIZED RESOURCE_NOT_FOUND METHOD_NOT_SUPPORTED UNPROCCESSABLE_ENTITY
+`
+it.each(CODES.trim().split(" "))("keeps the documented code %s, whatever the request holds", (code) => {
   const hidesAll: Reader<number> = { ...reader, hide: () => "" }
   const outcome = outcomeOf({ kind: "response", status: 422, body: JSON.stringify({ code }) }, hidesAll)
   expect(outcome).toMatchObject({ outcome: "refused", error: { code } })
@@ -81,9 +77,8 @@ it.each([
 
 it("hides the shopper's data in a message, and leaves out an undocumented code that has any", () => {
   const said = (body: unknown) => {
-    const { code, serviceMessage } = Object(
-      failureOf({ kind: "response", status: 422, body: JSON.stringify(body) }),
-    )
+    const failure = failureOf({ kind: "response", status: 422, body: JSON.stringify(body) })
+    const { code, serviceMessage } = Object(failure)
     return [code, serviceMessage]
   }
   expect(said({ code: "LIMIT", message: "Ana is over it" })).toEqual(["LIMIT", "[hidden] is over it"])
@@ -101,12 +96,8 @@ it.each([
   [410, "status"],
   [500, "status"],
 ])("%i proves nothing: %s", (status, reason) => {
-  expect(failureOf({ kind: "response", status, body: "" })).toMatchObject({
-    outcome: "unknown",
-    reason,
-    httpStatus: status,
-    retryAfterMs: undefined,
-  })
+  const unknown = { outcome: "unknown", reason, httpStatus: status, retryAfterMs: undefined }
+  expect(failureOf({ kind: "response", status, body: "" })).toMatchObject(unknown)
 })
 
 it("knows how long the lender asks to wait", () => {
@@ -120,7 +111,6 @@ it("says of a call without a response whether a byte of it was sent", () => {
     error: new UnsentError("dns", "ENOTFOUND"),
   })
   expect(failureOf({ kind: "lost", reason: "reset" })).toEqual(new UnknownOutcomeError({ reason: "reset" }))
-  expect(failureOf({ kind: "lost", reason: "too_large", httpStatus: 200 })).toEqual(
-    new UnknownOutcomeError({ reason: "too_large", httpStatus: 200 }),
-  )
+  const tooLarge = { reason: "too_large", httpStatus: 200 } as const
+  expect(failureOf({ kind: "lost", ...tooLarge })).toEqual(new UnknownOutcomeError(tooLarge))
 })
