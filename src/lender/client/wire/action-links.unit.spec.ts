@@ -3,32 +3,26 @@ import { readActionLinks as readFrom } from "./action-links"
 const BASE = { origin: "https://service.example", path: "/v2" }
 const readActionLinks = (response: unknown) => readFrom([response], BASE)
 
+const get = (href: string) => ({ href, method: "GET" })
 const FORM = "https://form.service.example/1"
 
 // @contract order-5, act-1
 it("reads the object of URLs", () => {
-  expect(readActionLinks({ form: FORM, confirm: null, upsell: "https://x.example" })).toEqual({
-    form: { href: FORM, method: "GET" },
-    other: { upsell: { href: "https://x.example", method: "GET" } },
-  })
+  const read = { form: get(FORM), other: { upsell: get("https://x.example") } }
+  expect(readActionLinks({ form: FORM, confirm: null, upsell: "https://x.example" })).toEqual(read)
 })
 
 // @contract act-5, act-6
 it("reads the array of links, GET where none is named", () => {
-  expect(
-    readActionLinks([
-      { rel: "form", href: FORM },
-      { rel: "refund", href: "https://x.example/r", method: "put" },
-      { rel: "self", href: "https://x.example/s", method: "" },
-      { rel: "confirm" },
-      { href: FORM },
-      null,
-    ]),
-  ).toEqual({
-    form: { href: FORM, method: "GET" },
-    refund: { href: "https://x.example/r", method: "PUT" },
-    other: { self: { href: "https://x.example/s", method: "GET" } },
-  })
+  const refund = { href: "https://x.example/r", method: "PUT" }
+  const self = get("https://x.example/s")
+  const links = [
+    { rel: "form", href: FORM },
+    { rel: "refund", ...refund, method: "put" },
+    { rel: "self", ...self, method: "" },
+  ]
+  const read = readActionLinks([...links, { rel: "confirm" }, { href: FORM }, null])
+  expect(read).toEqual({ form: get(FORM), refund, other: { self } })
 })
 
 it("keeps the first of two links of one relation", () => {

@@ -10,6 +10,7 @@ import {
 } from "../merchant.spec"
 import { approved, hitsOn } from "./raw-call.spec"
 
+const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
 const REFUSALS = [
   [400, "INVALID_REQUEST", "bad_request"],
   [401, "AUTHENTICATION_FAILURE", "unauthenticated"],
@@ -71,22 +72,11 @@ describe("a refusal", () => {
     const accounts = ["a", "b"].map((name) => ({ name, ...keys(name) }))
     const both = await anotherSandbox({ accounts })
     both.faults.add({ operation: "any", kind: "refused-401", account: "a", times: 3 })
-    const asked = async (
-      keys: string[],
-      ask: (headers: Record<string, string>) => ReturnType<typeof call>,
-    ) => {
-      const statuses = []
-      for (const key of keys) statuses.push((await ask({ authorization: `Bearer ${key}` })).status)
-      return statuses
-    }
-    const orders = await asked(["tk_b", "tk_a", "unknown", "tk_a"], (headers) =>
-      call(both, "/orders", { headers }),
-    )
-    expect(orders).toEqual([200, 401, 401, 401])
-    const webhooks = asked(["sk_b", "sk_a", "sk_a"], (headers) =>
-      version1Call(both, "/webhooks", { headers }),
-    )
-    expect(await webhooks).toEqual([200, 401, 200])
+    const list = async (key: string) => (await call(both, "/orders", bearer(key))).status
+    const lists = [await list("tk_b"), await list("tk_a"), await list("unknown"), await list("tk_a")]
+    expect(lists).toEqual([200, 401, 401, 401])
+    const webhooks = async (key: string) => (await version1Call(both, "/webhooks", bearer(key))).status
+    expect([await webhooks("sk_b"), await webhooks("sk_a"), await webhooks("sk_a")]).toEqual([200, 401, 200])
     expect(both.faults.list()).toMatchObject([{ calls: 4, hits: 3, spent: true }])
   })
 

@@ -1,4 +1,4 @@
-import { describedFaults, type FaultRule, type Sandbox } from "../index"
+import { describedFaults, type Sandbox } from "../index"
 import { call, confirmedOrder, words, sandboxForEach } from "../merchant.spec"
 import { version1Calls } from "./call"
 import { eventually, hitsOn, rawCall } from "./raw-call.spec"
@@ -47,19 +47,16 @@ describe("a fault of the settlements", () => {
     expect(body).toMatchObject({ currency: "EUR", operations: [{ grace_period: 0 }] })
   })
 
-  it.each<FaultRule>([
-    { operation: "settlements", kind: "cut" },
-    { operation: "settlements", kind: "truncated" },
-  ])("leaves half of a large answer too: %j", async (rule) => {
+  it.each(["cut", "truncated"] as const)("%s leaves half of a large answer too", async (kind) => {
     sandbox.settlements.make("default", { operations: 3_000 })
     const whole = (await list()).text
-    sandbox.faults.add(rule)
+    sandbox.faults.add({ operation: "settlements", kind })
     const sent = rawCall(sandbox, "GET /settlements")
     const half = Math.floor(whole.length / 2)
     const arrived = () => sent.text().split("\r\n\r\n")[1] ?? ""
     await eventually(() => arrived().length >= half)
     expect(arrived()).toBe(whole.slice(0, half))
     sent.giveUp()
-    expect(hitsOn(sandbox)).toEqual([[rule.kind, true, 200]])
+    expect(hitsOn(sandbox)).toEqual([[kind, true, 200]])
   })
 })

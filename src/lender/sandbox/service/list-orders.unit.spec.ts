@@ -17,10 +17,8 @@ describe("List Orders", () => {
     await newOrder(sandbox, changes("b", 2_000))
     await sandbox.clock.advance(2 * HOUR)
     later = sandbox.clock.now().getTime()
-    await newOrder(sandbox, {
-      ...changes("c", 3_000),
-      "configuration.channel": { type: "INSTORE", assisted_sale: false },
-    })
+    const channel = { type: "INSTORE", assisted_sale: false }
+    await newOrder(sandbox, { ...changes("c", 3_000), "configuration.channel": channel })
     await newOrder(sandbox, changes("d", 4_000))
     const refunded = sandbox.records.orders()[0]?.id ?? ""
     await call(sandbox, `/orders/${refunded}/refund`, { method: "POST", body: { total_amount: 1 } })
@@ -37,10 +35,8 @@ describe("List Orders", () => {
   async function list(query: Record<string, string>): Promise<string> {
     const reply = await call(sandbox, `/orders?${new URLSearchParams(query)}`)
     expect(reply.status).toBe(200)
-    return references
-      .parse(reply.body)
-      .map((order) => order.shopping_cart.order_reference)
-      .join("")
+    const orders = references.parse(reply.body)
+    return orders.map((order) => order.shopping_cart.order_reference).join("")
   }
 
   // @contract list-7
@@ -91,10 +87,10 @@ describe("List Orders", () => {
   async function shuffled(seed: number) {
     const other = await anotherSandbox({ listOrder: "random", seed })
     for (let at = 1; at <= 8; at += 1) await newOrder(other, changes(`${at}`, 1_000))
-    const read = async (query: string) =>
-      references
-        .parse((await call(other, `/orders${query}`)).body)
-        .map((order) => Number(order.shopping_cart.order_reference))
+    const read = async (query: string) => {
+      const orders = references.parse((await call(other, `/orders${query}`)).body)
+      return orders.map((order) => Number(order.shopping_cart.order_reference))
+    }
     const all = await read("")
     const paged = [...(await read("?page=1&pageSize=5")), ...(await read("?page=2&pageSize=5"))]
     return { all, paged }
@@ -129,9 +125,7 @@ describe("List Orders", () => {
       createdFrom=2024-01-01T00:00:00.000&createdTo=2024-01-02T00:00:00.000
     `),
   )("refuses ?%s with 400", async (query) => {
-    expect(await call(sandbox, `/orders?${query}`)).toMatchObject({
-      status: 400,
-      body: { code: "INVALID_REQUEST" },
-    })
+    const refused = { status: 400, body: { code: "INVALID_REQUEST" } }
+    expect(await call(sandbox, `/orders?${query}`)).toMatchObject(refused)
   })
 })

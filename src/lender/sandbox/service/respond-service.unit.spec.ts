@@ -26,15 +26,12 @@ describe("the lender's door", () => {
     ["HTTP Basic", `Basic ${Buffer.from("pub_es:tk_es").toString("base64")}`],
     ["the bare key", "tk_es"],
     ["two keys", "Bearer tk_es tk_pt"],
-  ])(
-    "returns 401 AUTHENTICATION_FAILURE to %s, even for paths that do not exist",
-    async (_, authorization) => {
-      for (const path of [`/orders/${id}`, "/nothing"]) {
-        const reply = await call(sandbox, path, { headers: { authorization } })
-        expect(reply).toMatchObject({ status: 401, body: { code: "AUTHENTICATION_FAILURE" } })
-      }
-    },
-  )
+  ])("returns 401 to %s, even for paths that do not exist", async (_, authorization) => {
+    for (const path of [`/orders/${id}`, "/nothing"]) {
+      const reply = await call(sandbox, path, { headers: { authorization } })
+      expect(reply).toMatchObject({ status: 401, body: { code: "AUTHENTICATION_FAILURE" } })
+    }
+  })
 
   it.each([
     ["GET", "/orders/ID"],
@@ -84,15 +81,12 @@ describe("the lender's door", () => {
     ["status", { status: "RESOURCE_NOT_FOUND" }],
     ["type", { status: 404, type: "RESOURCE_NOT_FOUND" }],
     ["none", { status: 404 }],
-  ] as const)(
-    "writes an error as asked to, also one that only a fault causes: %s",
-    async (errorShape, body) => {
-      const other = await anotherSandbox({ errorShape })
-      other.faults.add({ operation: "list", kind: "refused-404" })
-      const replies = [await call(other, "/orders/unknown"), await call(other, "/orders")]
-      for (const reply of replies) expect(reply.body).toEqual({ message: expect.any(String), ...body })
-    },
-  )
+  ] as const)("writes an error as asked to, also one of a fault: %s", async (errorShape, body) => {
+    const other = await anotherSandbox({ errorShape })
+    other.faults.add({ operation: "list", kind: "refused-404" })
+    const replies = [await call(other, "/orders/unknown"), await call(other, "/orders")]
+    for (const reply of replies) expect(reply.body).toEqual({ message: expect.any(String), ...body })
+  })
 
   it("answers nobody who calls it by an external name (DNS rebinding), on any path", async () => {
     for (const path of ["/", "/v2/orders", "/api/1/webhooks", "/sandbox/state", `/form/${id}`]) {

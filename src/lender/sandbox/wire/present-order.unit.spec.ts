@@ -9,11 +9,9 @@ describe("dates of orders and refunds", () => {
     const fraction = (time = 0) => `.${String(time % 1_000).padStart(3, "0")}`
     const date = (time?: number) =>
       expect.stringMatching(new RegExp(`^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\${fraction(time)}$`))
-    expect((await call(sandbox, `/orders/${id}`)).body).toMatchObject({
-      created_at: date(order?.createdAt),
-      confirmed_at: date(order?.confirmedAt ?? undefined),
-      expires_at: date(order?.expiresAt),
-    })
+    const dates = { created_at: date(order?.createdAt), expires_at: date(order?.expiresAt) }
+    const confirmed_at = date(order?.confirmedAt ?? undefined)
+    expect((await call(sandbox, `/orders/${id}`)).body).toMatchObject({ ...dates, confirmed_at })
     const refund = await call(sandbox, `/orders/${id}/refund`, { method: "POST", body: { total_amount: 1 } })
     expect(refund.body).toMatchObject({ created_at: date(sandbox.records.order(id)?.refunds[0]?.createdAt) })
   })
@@ -94,15 +92,12 @@ describe("action URLs", () => {
 
   // @contract conf-4b
   it.each([
-    ["an assisted sale by SMS", { "configuration.channel": { type: "INSTORE", assisted_sale: true } }, []],
-    [
-      "a shopper without a mobile phone by SMS",
-      { "configuration.channel": { type: "INSTORE", assisted_sale: false }, "user.mobile_phone": undefined },
-      ["instore_email"],
-    ],
-  ])("do not offer the form of %s, which is refused with 422", async (_, changes, offered) => {
+    ["an assisted sale by SMS", true, {}, []],
+    ["a shopper without a mobile phone by SMS", false, { "user.mobile_phone": undefined }, ["instore_email"]],
+  ])("do not offer the form of %s, which is refused with 422", async (_, assisted_sale, changes, offered) => {
     const sandbox = await anotherSandbox()
-    const id = await newOrder(sandbox, changes)
+    const channel = { type: "INSTORE", assisted_sale }
+    const id = await newOrder(sandbox, { ...changes, "configuration.channel": channel })
     const order = (await call(sandbox, `/orders/${id}`)).body as { action_urls: object }
     expect(Object.keys(order.action_urls)).toEqual(["form", ...offered])
     expect((await call(sandbox, `/orders/${id}/instore_sms`)).status).toBe(422)
