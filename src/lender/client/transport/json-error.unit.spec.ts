@@ -25,6 +25,7 @@ it.each([
     { code: "invalid", message: "no" },
   ],
   [{ error: "invalid", messages: ["no"] }, { code: "invalid" }],
+  [{ error: "invalid", messages: {} }, { code: "invalid" }],
   [{ status: "INVALID_REQUEST", message: "no" }, both],
   [{ type: "INVALID_REQUEST", title: "yes", status: 422, message: "no" }, both],
   [{ code: "E17", message: "no", info: { reasons: [{ key: "INVALID_REQUEST" }] } }, both],

@@ -37,13 +37,20 @@ describe("the hosted form", () => {
     })
   })
 
-  it("takes a button pressed twice as pressed once, and lets no decided order be decided otherwise", async () => {
-    const id = await newOrder(sandbox)
-    const [one, other] = [await post(id, "decision=approve"), await post(id, "decision=approve")]
-    expect(other).toMatchObject({ status: 303, headers: { location: one.headers.location } })
-    expect((await post(id, "decision=reject")).status).toBe(409)
-    expect(sandbox.records.order(id)).toMatchObject({ status: "AUTHORIZED", transitions: [{}, {}] })
-  })
+  it.each([
+    ["approve", "reject", "AUTHORIZED"],
+    ["reject", "approve", "REJECTED"],
+  ])(
+    "takes %s pressed twice as pressed once, and lets nothing be decided otherwise by %s",
+    async (...given) => {
+      const [decision, otherwise, status] = given
+      const id = await newOrder(sandbox)
+      const [one, other] = [await post(id, `decision=${decision}`), await post(id, `decision=${decision}`)]
+      expect(other).toMatchObject({ status: 303, headers: { location: one.headers.location } })
+      expect((await post(id, `decision=${otherwise}`)).status).toBe(409)
+      expect(sandbox.records.order(id)).toMatchObject({ status, transitions: [{}, {}] })
+    },
+  )
 
   it("says in words that an order is decided or expired, with a way back to the shop", async () => {
     const three = [newOrder(sandbox), newOrder(sandbox), newOrder(sandbox)]
