@@ -5,6 +5,7 @@ import en from "../src/admin/i18n/json/en.json"
 import {
   CONFIRM_BLOCKERS,
   ENDED_BY,
+  OF_LEDGER,
   REVIEW_ADVICE,
   type ReviewReason,
 } from "../src/modules/instalments/store/review-reasons"
@@ -51,7 +52,7 @@ function sectionOf(reason: ReviewReason, text: string): string {
 
 /** Only what differs from the rules at the top of the page. */
 function exceptions(reason: ReviewReason): string[] {
-  const endings: readonly (readonly string[])[] = Object.values(ENDED_BY)
+  const endings: readonly (readonly string[])[] = [...Object.values(ENDED_BY), Object.keys(OF_LEDGER)]
   const { whileItLasts, untilResolved }: Record<string, readonly string[]> = CONFIRM_BLOCKERS
   const words = [
     ...(endings.some((reasons) => reasons.includes(reason)) ? [] : ["it stays open until you resolve it."]),

@@ -15,11 +15,12 @@ const account = { enabled: true, connection, regions: [spain, britain], warnings
 const reachable = { unreachable: null }
 
 const names = (regions: RegionFit[]) => regions.map(({ name }) => name)
-const states = (given: Partial<typeof account>, addresses: Parameters<typeof readinessOf>[1] = reachable) =>
+type Given = Partial<Parameters<typeof readinessOf>[0]>
+const states = (given: Given, addresses: Parameters<typeof readinessOf>[1] = reachable) =>
   Object.fromEntries(
     readinessOf({ ...account, ...given }, addresses)?.steps.map(({ name, state }) => [name, state]) ?? [],
   )
-const ready = (given: Partial<Parameters<typeof readinessOf>[0]>, addresses = reachable) =>
+const ready = (given: Given, addresses = reachable) =>
   names(readinessOf({ ...account, ...given }, addresses)?.ready ?? [])
 
 describe("an account is ready", () => {

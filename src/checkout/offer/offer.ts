@@ -5,11 +5,11 @@ import type { AccountSettings, Settings } from "../../modules/instalments/option
 import { fromCents } from "../../payments/amounts"
 import { purchaseCountry } from "../request/purchase"
 import { readCartPurchase } from "../request/read-purchase"
-import { readAccountRules } from "../session/account-rules"
 import {
   eligibility,
   isAlreadyOrdered,
   providersOfRegion,
+  readAccountRules,
   type Reason,
   type RuledLine,
 } from "../session/eligibility"
