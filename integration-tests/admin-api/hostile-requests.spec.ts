@@ -18,7 +18,7 @@ import { CHARGES } from "../harness/shop/charges-flavour"
 import { openShop } from "../harness/shop/open-shop"
 
 /** Mixtures for each route that has fields; the seed is fixed. */
-const MIXTURES = 60
+const MIXTURES = 20
 
 /** Of a route, hundreds of requests. */
 const WITHIN_MS = 600_000
