@@ -2,17 +2,15 @@ import { existsSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import ts from "typescript"
 import { filesIn } from "./files-in"
-import { keepUpToDate, ROOT } from "./generated-file"
+import { ROOT } from "./generated-file"
 
-/** Each page has tables of rows: id, requirement, implemented in, tested by. A test names the rows it holds by the tag. */
+/** Each page has tables of rows: id, requirement, implemented in. A test names the rows it holds by the tag. */
 const PAGES = [
   { file: "docs/internals/contract.md", tag: "@contract" },
   { file: "docs/internals/asvs.md", tag: "@asvs" },
 ]
 const FOLDERS = ["src", "integration-tests"]
-const COLUMNS = 4
-/** Written by hand in the last column where no test holds a row. */
-const UNHELD = "not held by a test"
+const COLUMNS = 3
 
 /** A test that holds a row, and which part of the test where it is not all of it. */
 interface Held {
@@ -24,35 +22,40 @@ interface Held {
 interface Row {
   cells: string[]
   place: string
-  index: number
 }
 
-/** Writes the last column of both pages from the tags above the tests. `-- --check` only compares. */
-async function main(): Promise<void> {
-  for (const page of PAGES) {
-    const tests = readTags(page.tag)
-    const lines = readFileSync(join(ROOT, page.file), "utf8").split("\n")
-    const rows = rowsOf(page.file, lines)
-    const problems = [...problemsOf(rows, tests), ...unknownIds(page, rows, tests)]
+type Tests = Map<string, Held[]>
+
+/** Checks that a test holds each row, and that tags and rows name what exists. `-- --show [ID…]` prints rows with their tests. */
+function main(): void {
+  const [option, ...ids] = process.argv.slice(2)
+  const pages = PAGES.map(({ file, tag }) => ({ file, tag, rows: rowsOf(file), tests: readTags(tag) }))
+  if (option === "--show") return pages.forEach(({ rows, tests }) => show(rows, tests, ids))
+  for (const { file, tag, rows, tests } of pages) {
+    const problems = [...problemsOf(rows, tests), ...unknownIds({ file, tag }, rows, tests)]
     for (const problem of problems) console.error(problem)
-    if (problems.length > 0 || rows.length === 0) {
-      process.exitCode = 1
-      continue
-    }
-    for (const { cells, index } of rows)
-      lines[index] = `| ${[...cells.slice(0, -1), testedBy(cells, tests)].join(" | ")} |`
-    await keepUpToDate(page.file, () => Promise.resolve(lines.join("\n")), "npm run contract")
-    const unheld = rows.filter(({ cells: [id = ""] }) => !tests.has(id)).length
-    console.log(`${page.file}: ${rows.length} rows, ${unheld} without a test.`)
+    if (problems.length > 0) process.exitCode = 1
+    else console.log(`${file}: ${rows.length} rows, each held by a test.`)
+  }
+}
+
+/** All rows, unless ids are given. */
+function show(rows: Row[], tests: Tests, ids: string[]): void {
+  for (const { cells } of rows) {
+    const [id = "", says = "", implemented = ""] = cells
+    if (ids.length > 0 && !ids.includes(id)) continue
+    console.log(`${id}: ${says}\n  in ${filesNamed(implemented).join(", ")}`)
+    for (const { test, note } of tests.get(id) ?? []) console.log(`  by ${test} ${note}`.trimEnd())
   }
 }
 
 /** The rows of all tables; the line of dashes under it identifies a header. */
-function rowsOf(file: string, lines: string[]): Row[] {
+function rowsOf(file: string): Row[] {
+  const lines = readFileSync(join(ROOT, file), "utf8").split("\n")
   return lines.flatMap((text, index) => {
     const cells = cellsOf(text)
     if (cells === undefined || isRule(cells) || isRule(cellsOf(lines[index + 1] ?? ""))) return []
-    return [{ cells, index, place: `${file}:${index + 1}: ${cells[0] ?? ""}` }]
+    return [{ cells, place: `${file}:${index + 1}: ${cells[0] ?? ""}` }]
   })
 }
 
@@ -69,17 +72,15 @@ function isRule(cells: string[] | undefined): boolean {
   return cells !== undefined && cells.every((cell) => /^:?-+:?$/.test(cell))
 }
 
-function testedBy([id = ""]: string[], tests: Map<string, Held[]>): string {
-  const held = tests.get(id)
-  if (!held) return UNHELD
-  return held.map(({ test, note }) => `\`${test.replaceAll("|", "\\|")}\`${note && ` ${note}`}`).join("<br>")
+function filesNamed(implemented: string): string[] {
+  return [...implemented.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file)
 }
 
-function problemsOf(rows: Row[], tests: Map<string, Held[]>): string[] {
+function problemsOf(rows: Row[], tests: Tests): string[] {
   const seen = new Set<string>()
   return rows.flatMap(({ cells, place }) => {
-    const [id = "", , implemented = "", test = ""] = cells
-    const files = [...implemented.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file)
+    const [id = "", , implemented = ""] = cells
+    const files = filesNamed(implemented)
     const repeated = seen.has(id)
     seen.add(id)
     return [
@@ -87,16 +88,12 @@ function problemsOf(rows: Row[], tests: Map<string, Held[]>): string[] {
       ...(cells.length === COLUMNS ? [] : [`has ${cells.length} columns, not ${COLUMNS}`]),
       ...(files.length === 0 ? ["names no file that implements it"] : []),
       ...files.filter((file) => !existsSync(join(ROOT, file))).map((file) => `there is no ${file}`),
-      ...(tests.has(id) || test === UNHELD ? [] : [`no test has its tag; without one, write "${UNHELD}"`]),
+      ...(tests.has(id) ? [] : ["no test has its tag"]),
     ].map((problem) => `${place}: ${problem}`)
   })
 }
 
-function unknownIds(
-  { file, tag }: (typeof PAGES)[number],
-  rows: Row[],
-  tests: Map<string, Held[]>,
-): string[] {
+function unknownIds({ file, tag }: (typeof PAGES)[number], rows: Row[], tests: Tests): string[] {
   const ids = new Set(rows.map(({ cells: [id = ""] }) => id))
   return [...tests].flatMap(([id, held]) =>
     ids.has(id) ? [] : held.map(({ test }) => `${test}: ${tag} ${id} is no row of ${file}`),
@@ -104,8 +101,8 @@ function unknownIds(
 }
 
 /** The tests with a tag, by the ids in it. */
-function readTags(tag: string): Map<string, Held[]> {
-  const found = new Map<string, Held[]>()
+function readTags(tag: string): Tests {
+  const found: Tests = new Map()
   // The journeys in a browser are tests too, in files without `.spec`.
   for (const file of FOLDERS.flatMap((folder) => filesIn(join(ROOT, folder)))) {
     if (!/\.tsx?$/.test(file)) continue
@@ -167,4 +164,4 @@ function commentsAbove(node: ts.Node, text: string): string[] {
   return ranges.map(({ pos, end }) => text.slice(pos, end).replace(/^\/\/\s*/, ""))
 }
 
-void main()
+main()
