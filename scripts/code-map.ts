@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { format } from "prettier"
 import ts from "typescript"
-import { ROOT, keepUpToDate } from "./generated-file"
+import { ROOT } from "./generated-file"
 
 /** One step of a way: where Medusa, a browser or the schedule enters the code. */
 interface Entry {
@@ -58,27 +57,22 @@ const WAYS: Array<{ way: string; steps: Entry[] }> = [
 /** The client, options and models are looked up, not read along. */
 const LOOKED_UP = /^src\/service\/|\/options\/|\/models\//
 
-const HEAD = `# Map of the code
-
-The functions of one purchase, one refund and one settlement, in the order in which the source names them: each step
-begins where it enters the code. A function stands once per way, at its first step. Written by \`npm run map\`.
-`
-
-async function codeMap(): Promise<string> {
-  const text = WAYS.map(({ way, steps }) => {
-    const known = new Set<string>()
-    return `## ${way}\n\n${steps.map((entry) => stepOf(entry, known)).join("\n")}`
-  }).join("\n")
-  return format(`${HEAD}\n${text}`, { parser: "markdown", printWidth: 110 })
+/**
+ * Prints the functions of one purchase, one refund and one settlement, in the order in which the source names them: each
+ * step begins where it enters the code. A function stands once per way, at its first step.
+ */
+function main(): void {
+  console.log(WAYS.map(({ way, steps }) => [way, ...stepsOf(steps)].join("\n\n")).join("\n\n"))
 }
 
-function stepOf(entry: Entry, known: Set<string>): string {
-  const found = new Map<string, string[]>()
-  follow(moduleOf(entry.file), entry.name, { known, found })
-  const rows = [...found].map(
-    ([file, lines]) => `| [\`${file.slice(4)}\`](../../${file}) | ${lines.join("<br>")} |`,
-  )
-  return `### ${entry.step}\n\n<!-- prettier-ignore -->\n| file in \`src\` | functions |\n|---|---|\n${rows.join("\n")}\n`
+function stepsOf(steps: Entry[]): string[] {
+  const known = new Set<string>()
+  return steps.map(({ step, file, name }) => {
+    const found = new Map<string, string[]>()
+    follow(moduleOf(file), name, { known, found })
+    const files = [...found].map(([of, functions]) => [`    ${of}`, ...functions].join("\n      "))
+    return [`  ${step}`, ...files].join("\n")
+  })
 }
 
 interface Module {
@@ -180,8 +174,7 @@ function isFunction(node: ts.Node): boolean {
 }
 
 function nameOf(node: ts.Node, name: string): string {
-  const named = ts.isFunctionDeclaration(node) ? (node.name?.text ?? name) : name
-  return `\`${named}\``
+  return ts.isFunctionDeclaration(node) ? (node.name?.text ?? name) : name
 }
 
 /** The first sentence of its comment. */
@@ -189,7 +182,7 @@ function sentenceOf(node: ts.Node): string {
   const [doc] = ts.getJSDocCommentsAndTags(node)
   const text = ts.getTextOfJSDocComment(doc?.comment)?.replace(/\s+/g, " ").trim()
   const [first] = text?.match(/^.*?[.:](?=\s|$)/) ?? [text]
-  return first ? `: ${first.replace(/[.:]$/, "").replaceAll("|", "\\|")}` : ""
+  return first ? `: ${first.replace(/[.:]$/, "")}` : ""
 }
 
-void keepUpToDate("docs/internals/code-map.md", codeMap, "npm run map")
+main()

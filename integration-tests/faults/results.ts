@@ -68,7 +68,7 @@ const runLog = z.array(
   }),
 )
 
-/** The runs that count, in order: the source of `docs/internals/run-log.md`. */
+/** The runs that count, in order. `npm run run-log` prints them. */
 export function readRunLog(): z.infer<typeof runLog> {
   return runLog.parse(JSON.parse(readFileSync(RUN_LOG, "utf8")))
 }

@@ -4,7 +4,7 @@ import tearDown from "../harness/shop/stop-postgres"
 import { keep, readCorpus } from "./corpus"
 import { killMany } from "./kill/kill-many"
 import { WIDTH } from "./model/campaign"
-import { playMutations, tableOf } from "./mutations/play-mutations"
+import { playMutations } from "./mutations/play-mutations"
 import { playNaive } from "./naive-baseline/play-naive"
 import { playMany } from "./play-many"
 import { readResults, recordRun, saveResults, seedOf, totals } from "./results"
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "0" },
     /** `as_documented`, `otherwise`, or the share of schedules in which it behaves otherwise. */
     lender: { type: "string", default: "0.25" },
-    /** Whether the run counts, and is kept in the run log. */
+    /** Whether the run counts, and is kept in `run-log.json`. */
     record: { type: "boolean", default: false },
     /** Replaces all other runs: plays the schedules on the naive baseline, as a control. */
     naive: { type: "boolean", default: false },
@@ -53,9 +53,10 @@ async function mutate(): Promise<void> {
     most: Number(values.most),
     only: values.only,
     onShown: ({ mutation, schedules, violation }) =>
-      print(`${mutation.name}: ${violation ?? "not found"} (${schedules} schedules)`),
+      print(
+        `${mutation.name}, ${mutation.finding}: ${violation ?? "not found"} (${schedules} ${mutation.by === "kills" ? "kills" : "schedules"})`,
+      ),
   })
-  print(tableOf(shown))
   if (shown.some(({ violation }) => violation === null)) process.exitCode = 1
 }
 

@@ -31,5 +31,5 @@ export interface Fault {
   by?: GoalName
 }
 
-/** Everything that goes wrong, by the names of docs/internals/fault-matrix.md, which says what each of them is. */
+/** Everything that goes wrong. */
 export const FAULTS: readonly Fault[] = [...LENDER_FAULTS, ...DATABASE_FAULTS]

@@ -90,17 +90,3 @@ async function kill(
 function* upTo(most: number, shown: Shown): Generator<number> {
   for (let index = 0; index < most && shown.violation === null; index++) yield index
 }
-
-const SERIES = { documented: "", otherwise: ", another lender", kills: " kills" }
-
-/** For docs/internals/run-log.md. */
-export function tableOf(shown: readonly Shown[]): string {
-  const rows = shown.map(({ mutation, schedules, violation }) => {
-    const found =
-      violation === null ? `not in ${schedules}` : `${schedules}${SERIES[mutation.by ?? "documented"]}`
-    return `| ${mutation.name} | ${mutation.finding} | ${found} | ${violation?.split(":")[0] ?? ""} |`
-  })
-  return ["| fix taken out | what goes wrong | schedules | shown by |", "|---|---|---|---|", ...rows].join(
-    "\n",
-  )
-}
