@@ -41,6 +41,6 @@ export function stepTable(): string {
     const named = calls.map((call) => `\`${call}\``).join(", ")
     return `| ${step}: ${is} | ${named || "none"} | ${statements} |`
   })
-  const head = ["| step | calls to the service | SQL statements added, at most |", "|---|---|---|"]
+  const head = ["| step | calls to the lender | SQL statements added, at most |", "|---|---|---|"]
   return [...head, ...rows].join("\n")
 }
