@@ -1,4 +1,4 @@
-/** Imports go one way (ARCHITECTURE.md, "Imports go one way"). */
+/** Imports go one way (ARCHITECTURE.md, "Import directions"). */
 const oneWay = [
   ["lender/client", ["^src/lender/client"]],
   ["lender/sandbox", ["^src/lender/sandbox"]],
