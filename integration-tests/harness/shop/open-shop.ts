@@ -1,6 +1,7 @@
 import { expectRecordsMatch } from "../assertions/both-records"
 import { Admin } from "../people/admin"
 import { Shopper } from "../people/shopper"
+import { knownOrders, leaveBehind } from "../time/waiting-times"
 import { startTestShop, type TestShop, type TestShopOptions } from "./test-shop"
 
 /** Declared with a `describe`, and usable in its hooks and tests. */
@@ -33,9 +34,16 @@ export function openShop({ compared = true, ...options }: Opening): OpenShop {
     const shop = await startTestShop({ ...options, sandbox: { callbacks: "held", ...options.sandbox } })
     open = { shop, admin: await Admin.login(shop), shopper: new Shopper(shop) }
   })
+  // What a `beforeAll` made is of every test.
+  let known: string[] = []
+  beforeEach(async () => {
+    known = await knownOrders(opened().shop)
+  })
   afterEach(async () => {
-    opened().shop.sandbox.faults.clear()
-    if (compared) await expectRecordsMatch(opened().shop, elsewhere)
+    const { shop } = opened()
+    shop.sandbox.faults.clear()
+    if (compared) await expectRecordsMatch(shop, elsewhere)
+    await leaveBehind(shop, known)
   })
   afterAll(() => open?.shop.stop())
   return {

@@ -10,9 +10,23 @@ export async function makeDue(shop: Rows, session: Pick<Session, "data">): Promi
   ])
 }
 
-/** The same for every row, including those that are never due again. */
+/** Of what an earlier test of the file made: no sweep looks at it, unless something makes it due. */
+const OF_EARLIER_TEST = "timestamptz '9999-01-01'"
+
+/** The same for every row, including those that are never due again, but for those of earlier tests. */
 export async function makeEverythingDue(shop: Rows): Promise<void> {
-  await shop.sql("UPDATE instalment_order SET due_at = now(), read_at = NULL")
+  await shop.sql(
+    `UPDATE instalment_order SET due_at = now(), read_at = NULL WHERE due_at IS DISTINCT FROM ${OF_EARLIER_TEST}`,
+  )
+}
+
+/** Leaves what a test has made since then to itself: to sweep it again in each later test would take most of their time. */
+export async function leaveBehind(shop: Rows, known: readonly string[]): Promise<void> {
+  await shop.sql(`UPDATE instalment_order SET due_at = ${OF_EARLIER_TEST} WHERE id <> ALL ($1)`, [known])
+}
+
+export async function knownOrders(shop: Rows): Promise<string[]> {
+  return (await shop.sql<{ id: string }>("SELECT id FROM instalment_order")).map(({ id }) => id)
 }
 
 /** Clears the time of the last read, so that the next redirect or callback reads the order again. */
