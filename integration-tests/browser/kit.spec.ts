@@ -203,6 +203,29 @@ describe("the components of the kit, in a browser", () => {
     await keepScreenshot(shopper.page, "message-with-terms")
   })
 
+  it("an order's summary tells what was refunded, the plan and the lender, and nothing of an order paid otherwise", async () => {
+    const order = (provider_id: string) => ({
+      currency_code: "eur",
+      instalment_orders: [{ operations: [{ number_of_installments: 3 }] }],
+      payment_collections: [
+        {
+          refunded_amount: 20,
+          payments: [{ provider_id, amount: 600, captured_at: "2026-03-02T10:00:00Z" }],
+        },
+      ],
+    })
+    const brand = { name: "Plazos", logo_url: null, terms_url: "https://lender.example/terms" }
+    await show("InstalmentOrderSummary", { order: order("pp_instalments_default"), brand })
+    const summary = shopper.page.getByTestId("instalments-order")
+    await summary.getByRole("heading", { name: "Refunded in part: €20.00" }).waitFor()
+    await summary.getByText("Plazos €600.00").waitFor()
+    await summary.getByText("Plan you chose: 3 instalments").waitFor()
+    expect(await summary.getByRole("link").getAttribute("href")).toBe("https://lender.example/terms")
+    await expectAccessible(shopper.page, "order-summary")
+    await show("InstalmentOrderSummary", { order: order("pp_system_default"), brand })
+    await summary.waitFor({ state: "detached" })
+  })
+
   it("the message shows no figure of another price than the one it was asked for", async () => {
     const offers = (amount: number) => {
       const plan = { count: 2, amounts: [amount / 2, amount / 2], total: amount, cost: 0 }

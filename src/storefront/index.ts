@@ -1,5 +1,6 @@
 export type { AskOptions } from "./ask.ts"
 export { isBirthDate, isIdentityNumber, saveDetails, type ShopperDetails } from "./details.ts"
+export { type DescribeOptions, describePayment, type PaymentDescription } from "./describe-payment.ts"
 export { believedOutcome } from "./outcome.ts"
 export { type InstalmentAccount, readEligibility } from "./eligibility.ts"
 export { type InstalmentOffer, type InstalmentPlan, type OfferQuestion, readOffers } from "./offer.ts"

@@ -1,4 +1,5 @@
 import type { Brand } from "../eligibility.ts"
+import type { InstalmentTexts } from "../texts/shape.ts"
 
 /** The warning beside an offer of credit. It has to be as easy to see as the offer itself. */
 export function CreditNotice({ text }: { text: string | null }) {
@@ -16,5 +17,15 @@ export function LenderLogo({ brand }: { brand: Brand | null }) {
     <img className="instalments-logo" src={brand.logo_url} alt={brand.name} height="20" />
   ) : (
     <strong className="instalments-lender">{brand.name}</strong>
+  )
+}
+
+/** The lender's terms, one click away from every figure. */
+export function Terms({ url, texts }: { url: string | null | undefined; texts: InstalmentTexts }) {
+  if (!url) return null
+  return (
+    <a className="instalments-link" href={url} target="_blank" rel="noreferrer">
+      {texts.message.terms}
+    </a>
   )
 }

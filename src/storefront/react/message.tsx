@@ -1,11 +1,11 @@
 import { useId, useRef } from "react"
 import type { Store } from "../ask.ts"
-import type { Brand } from "../eligibility.ts"
+import { moneyIn } from "../money.ts"
 import { readOffers, type InstalmentOffer, type InstalmentPlan } from "../offer.ts"
 import { en } from "../texts/en.ts"
 import { withBrand } from "../texts/brand.ts"
 import type { InstalmentTexts } from "../texts/shape.ts"
-import { CreditNotice, LenderLogo } from "./credit-notice.tsx"
+import { CreditNotice, LenderLogo, Terms } from "./credit-notice.tsx"
 import { useAnswer } from "./use-answer.ts"
 
 export interface InstalmentMessageProps {
@@ -52,7 +52,7 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
             {texts.message.plans}
           </button>
         )}{" "}
-        {longest && <Terms brand={brand} texts={texts} />}
+        {longest && <Terms url={brand?.terms_url} texts={texts} />}
       </p>
       <CreditNotice text={notice} />
       {longest && (
@@ -89,7 +89,7 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
           </p>
           <p>
             {brand?.legal_name && texts.message.grantedBy.replace("{name}", brand.legal_name)}{" "}
-            {withBrand(texts, brand).message.subject} <Terms brand={brand} texts={texts} />
+            {withBrand(texts, brand).message.subject} <Terms url={brand?.terms_url} texts={texts} />
           </p>
           <CreditNotice text={notice} />
           <form method="dialog">
@@ -98,16 +98,6 @@ export function InstalmentMessage(props: InstalmentMessageProps) {
         </dialog>
       )}
     </div>
-  )
-}
-
-/** The lender's terms, one click away from every figure. */
-function Terms({ brand, texts }: { brand: Brand | null; texts: InstalmentTexts }) {
-  if (!brand?.terms_url) return null
-  return (
-    <a className="instalments-link" href={brand.terms_url} target="_blank" rel="noreferrer">
-      {texts.message.terms}
-    </a>
   )
 }
 
@@ -133,11 +123,6 @@ function filled(
     total: money(total),
   }
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
-}
-
-function moneyIn(language: string, currency: string): (amount: number) => string {
-  const format = new Intl.NumberFormat(language, { style: "currency", currency: currency.toUpperCase() })
-  return (amount) => format.format(amount)
 }
 
 function percentIn(language: string, percent: number): string {

@@ -1,5 +1,3 @@
-import type { InstalmentTexts } from "./shape.ts"
-
 /**
  * How each language names the lender, with the word before it, which some languages join to the article. What comes before
  * that is matched instead of looked behind for, which Safari cannot parse before 16.4.
@@ -20,10 +18,10 @@ const BEFORE: Record<string, string> = {
 }
 
 /** The texts with the lender's name in place of "the lender"; as they are without one, or in another language. */
-export function withBrand(
-  texts: InstalmentTexts,
+export function withBrand<Texts extends { language: string }>(
+  texts: Texts,
   brand: { name: string } | string | null | undefined,
-): InstalmentTexts {
+): Texts {
   const name = typeof brand === "string" ? brand : brand?.name
   const lender = LENDER[texts.language.slice(0, 2).toLowerCase()]
   if (!name || !lender) return texts

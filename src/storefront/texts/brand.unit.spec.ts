@@ -30,13 +30,14 @@ describe.each(languages)("the lender's name in the texts for shoppers, %s", (lan
   it("is in a refusal, and leaves everything else as it is", () => {
     const named = withBrand(texts, "Acme")
     expect(refusalText({ code: "lender_unavailable" }, named)).toContain("Acme")
-    expect({ ...named, text: "", reasons: {}, details: {}, outcomes: {}, message: {} }).toEqual({
+    expect({ ...named, text: "", reasons: {}, details: {}, outcomes: {}, message: {}, order: {} }).toEqual({
       ...texts,
       text: "",
       reasons: {},
       details: {},
       outcomes: {},
       message: {},
+      order: {},
     })
   })
 

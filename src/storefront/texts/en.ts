@@ -1,3 +1,4 @@
+import { orderEn } from "./order.ts"
 import type { InstalmentTexts } from "./shape.ts"
 
 export const en: InstalmentTexts = {
@@ -109,4 +110,5 @@ export const en: InstalmentTexts = {
     unstated: "not stated",
     close: "Close",
   },
+  order: orderEn,
 }

@@ -1,3 +1,4 @@
+import { orderEs } from "./order.ts"
 import type { InstalmentTexts } from "./shape.ts"
 
 export const es: InstalmentTexts = {
@@ -108,4 +109,5 @@ export const es: InstalmentTexts = {
     unstated: "no indicada",
     close: "Cerrar",
   },
+  order: orderEs,
 }

@@ -1,3 +1,4 @@
+import { orderFr } from "./order.ts"
 import type { InstalmentTexts } from "./shape.ts"
 
 export const fr: InstalmentTexts = {
@@ -125,4 +126,5 @@ export const fr: InstalmentTexts = {
     unstated: "non indiqué",
     close: "Fermer",
   },
+  order: orderFr,
 }

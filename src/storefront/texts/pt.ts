@@ -1,3 +1,4 @@
+import { orderPt } from "./order.ts"
 import type { InstalmentTexts } from "./shape.ts"
 
 export const pt: InstalmentTexts = {
@@ -115,4 +116,5 @@ export const pt: InstalmentTexts = {
     unstated: "não indicada",
     close: "Fechar",
   },
+  order: orderPt,
 }

@@ -1,4 +1,5 @@
 import type { InstalmentOutcome } from "../outcome.ts"
+import type { OrderTexts } from "./order.ts"
 
 /** Texts for shoppers. They promise nothing beyond what the shop and the lender guarantee. */
 export interface InstalmentTexts {
@@ -50,4 +51,5 @@ export interface InstalmentTexts {
     unstated: string
     close: string
   }
+  order: OrderTexts
 }
