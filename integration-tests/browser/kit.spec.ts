@@ -58,7 +58,7 @@ describe("the components of the kit, in a browser", () => {
       if (url.pathname === "/script.js")
         return route.fulfill({ contentType: "text/javascript", body: script })
       if (url.pathname === "/") {
-        const body = `<!doctype html><html lang="en"><body><main></main><script src="/script.js"></script>`
+        const body = `<!doctype html><html lang="en"><title>Shop</title><body><main></main><script src="/script.js"></script>`
         return route.fulfill({ contentType: "text/html", body })
       }
       const json = reply(url)
@@ -218,10 +218,11 @@ describe("the components of the kit, in a browser", () => {
     await show("InstalmentOrderSummary", { order: order("pp_instalments_default"), brand })
     const summary = shopper.page.getByTestId("instalments-order")
     await summary.getByRole("heading", { name: "Refunded in part: €20.00" }).waitFor()
-    await summary.getByText("Plazos €600.00").waitFor()
+    await summary.getByText("Plazos €600.00 in instalments").waitFor()
     await summary.getByText("Plan you chose: 3 instalments").waitFor()
     expect(await summary.getByRole("link").getAttribute("href")).toBe("https://lender.example/terms")
     await expectAccessible(shopper.page, "order-summary")
+    await keepScreenshot(shopper.page, "order-summary")
     await show("InstalmentOrderSummary", { order: order("pp_system_default"), brand })
     await summary.waitFor({ state: "detached" })
   })

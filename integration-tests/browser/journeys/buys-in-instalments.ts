@@ -25,6 +25,17 @@ async function tellDetails(visitor: Visitor): Promise<void> {
   await visitor.picture("details")
 }
 
+/** What the order's page says became of the payment. */
+async function toldOfPayment(visitor: Visitor, status: string): Promise<string> {
+  const { page } = visitor
+  await page.reload()
+  const summary = page.getByTestId("instalments-order")
+  await summary.waitFor()
+  expect(await summary.getAttribute("data-status")).toBe(status)
+  await visitor.picture(`confirmed-${status}`)
+  return summary.innerText()
+}
+
 /** Goes from the home page to the order's page. */
 async function buyInThree(
   visitor: Visitor,
@@ -86,16 +97,20 @@ export function buysAndPaysBack(fixture: () => Fixture): void {
       await as("desk", async (staff, page) => {
         await openOrder(staff, demo.medusa, order.number)
         await staff.picture("order-authorized")
+        expect(await toldOfPayment(shopper, "waiting")).toContain("Aprobado, a la espera")
         await capture(page)
         expect(await records.movements(recorded.id)).toEqual([{ kind: "confirm", amount: order.total }])
         await staff.picture("order-captured")
+        await toldOfPayment(shopper, "confirmed")
 
         await refund(staff, "100.50")
         expect(await refunds(page).allInnerTexts()).toEqual(["- €100.50"])
         await staff.picture("order-refunded-in-part")
+        expect(await toldOfPayment(shopper, "partly_refunded")).toContain("100,50")
         await refund(staff, ((order.total - PART) / 100).toFixed(2))
         await page.getByText("Refunded", { exact: true }).first().waitFor()
         await staff.picture("order-refunded")
+        await toldOfPayment(shopper, "refunded")
         expect(await records.movements(recorded.id)).toEqual([
           { kind: "confirm", amount: order.total },
           { kind: "refund", amount: PART },
@@ -130,6 +145,7 @@ export function buysInInstalments(fixture: () => Fixture): void {
     await as("phone", async (shopper) => {
       const { form, order } = await buyInThree(shopper, demo.storefront)
       expect(new URL(shopper.page.url()).pathname).toBe(`/es/order/${order.id}/confirmed`)
+      await toldOfPayment(shopper, "waiting")
       await eventually(
         () => records.orderOf(form),
         (recorded) => recorded.status === "AUTHORIZED" && recorded.shopping_cart.total_amount === order.total,

@@ -28,7 +28,7 @@ export function InstalmentOrderSummary(props: InstalmentOrderSummaryProps) {
     >
       <h2>{title}</h2>
       <p>
-        <LenderLogo brand={brand} /> {amount}
+        <LenderLogo brand={brand} /> {amount && texts.order.paid.replace("{amount}", () => amount)}
       </p>
       <p>{next}</p>
       {plan && <p>{plan}</p>}

@@ -2,6 +2,8 @@
 export interface OrderTexts {
   /** A title and what happens next each. {refunded} is filled in. */
   statuses: Record<PaymentStatus, readonly [string, string]>
+  /** {amount} is filled in. */
+  paid: string
   /** {count} is filled in. */
   plan: string
   /** What holds, and where the shopper reads and manages it. */
@@ -40,6 +42,7 @@ export const orderEn: OrderTexts = {
       "No instalment plan was made. Please contact us to choose another way to pay.",
     ],
   },
+  paid: "{amount} in instalments",
   plan: "Plan you chose: {count} instalments",
   managed:
     "Your agreement with the lender applies. Dates, amounts and how to manage them are in the lender’s e-mail.",
@@ -73,6 +76,7 @@ export const orderEs: OrderTexts = {
       "No se ha creado ningún plan de pagos. Ponte en contacto con nosotros para elegir otra forma de pago.",
     ],
   },
+  paid: "{amount} a plazos",
   plan: "Plan que elegiste: {count} plazos",
   managed:
     "Se aplica tu contrato con la financiera. Las fechas, los importes y cómo gestionarlos están en el correo de la financiera.",
@@ -109,6 +113,7 @@ export const orderFr: OrderTexts = {
       "Aucun plan de paiement n’a été créé. Contactez-nous pour choisir un autre moyen de paiement.",
     ],
   },
+  paid: "{amount} en plusieurs fois",
   plan: "Plan choisi : {count} échéances",
   managed:
     "Votre contrat avec le prêteur s’applique. Les dates, les montants et leur gestion sont dans l’e-mail du prêteur.",
@@ -145,6 +150,7 @@ export const orderPt: OrderTexts = {
       "Não foi criado nenhum plano de pagamento. Contacte-nos para escolher outra forma de pagamento.",
     ],
   },
+  paid: "{amount} a prestações",
   plan: "Plano que escolheu: {count} prestações",
   managed:
     "Aplica-se o seu contrato com a financeira. As datas, os valores e como os gerir estão no e-mail da financeira.",

@@ -86,8 +86,6 @@ export const en = {
     lead: "Your order is placed. We will write to you at {email}.",
     number: "Order",
     next: "What happens now",
-    nextInstalments:
-      "The lender approved your payment. Your plan begins once we have confirmed the order to it.",
     nextDelivery: "We pack your furniture, and write to you when it is on its way.",
     paidWith: "Payment",
     address: "Delivery to",

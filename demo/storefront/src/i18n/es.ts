@@ -88,8 +88,6 @@ export const es: Words = {
     lead: "Pedido confirmado. Te escribiremos a {email}.",
     number: "Pedido",
     next: "Qué pasa ahora",
-    nextInstalments:
-      "La financiera ha aprobado tu pago. Tu plan empieza cuando le hayamos confirmado el pedido.",
     nextDelivery: "Preparamos tus muebles y te escribimos cuando estén en camino.",
     paidWith: "Pago",
     address: "Envío a",

@@ -88,8 +88,6 @@ export const fr: Words = {
     lead: "Votre commande est passée. Nous vous écrirons à {email}.",
     number: "Commande",
     next: "Et maintenant",
-    nextInstalments:
-      "Le prêteur a accepté votre paiement. Votre plan commence quand nous lui aurons confirmé la commande.",
     nextDelivery: "Nous emballons vos meubles et vous écrivons à leur départ.",
     paidWith: "Paiement",
     address: "Livraison à",

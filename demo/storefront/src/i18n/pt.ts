@@ -88,8 +88,6 @@ export const pt: Words = {
     lead: "A sua encomenda está feita. Escrevemos-lhe para {email}.",
     number: "Encomenda",
     next: "O que acontece agora",
-    nextInstalments:
-      "A financeira aprovou o seu pagamento. O plano começa quando tivermos confirmado a encomenda à financeira.",
     nextDelivery: "Embalamos os seus móveis e escrevemos-lhe quando estiverem a caminho.",
     paidWith: "Pagamento",
     address: "Entrega em",

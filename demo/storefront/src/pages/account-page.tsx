@@ -1,4 +1,5 @@
 import type { HttpTypes } from "@medusajs/types"
+import { describePayment } from "medusa-payment-instalments/storefront"
 import { useCallback, useEffect, useState } from "react"
 import { Link } from "react-router-dom"
 import { fill } from "../i18n/words"
@@ -8,13 +9,17 @@ import { SignIn } from "./sign-in"
 type Account = { customer: HttpTypes.StoreCustomer; orders: HttpTypes.StoreOrder[] }
 
 export function AccountPage() {
-  const { words, sdk, country, money } = useShop()
+  const { words, instalments, sdk, country, money } = useShop()
   const [account, setAccount] = useState<Account | null>()
 
   const load = useCallback(async () => {
     try {
       const { customer } = await sdk.store.customer.retrieve()
-      const { orders } = await sdk.store.order.list({ limit: 20, order: "-created_at" })
+      const { orders } = await sdk.store.order.list({
+        limit: 20,
+        order: "-created_at",
+        fields: "*payment_collections.payments",
+      })
       setAccount({ customer, orders })
     } catch {
       setAccount(null)
@@ -46,6 +51,7 @@ export function AccountPage() {
               <span>
                 {order.currency_code === "eur" || country === "gb" ? money(order.total) : order.total}
               </span>
+              <span className="muted small">{describePayment(order, { texts: instalments })?.title}</span>
             </Link>
           </li>
         ))}

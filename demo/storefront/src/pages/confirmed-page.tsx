@@ -1,5 +1,6 @@
 import type { HttpTypes } from "@medusajs/types"
-import { isInstalments } from "medusa-payment-instalments/storefront"
+import { describePayment } from "medusa-payment-instalments/storefront"
+import { InstalmentOrderSummary } from "medusa-payment-instalments/storefront/react"
 import { useEffect, useState } from "react"
 import { Link, useParams } from "react-router-dom"
 import { fill } from "../i18n/words"
@@ -11,7 +12,7 @@ import { useShop } from "../shop/shop-context"
 
 export function ConfirmedPage() {
   const { id = "" } = useParams()
-  const { words, instalments, sdk, country, name, reload } = useShop()
+  const { words, instalments, brand, sdk, country, name, reload } = useShop()
   const [order, setOrder] = useState<HttpTypes.StoreOrder | null>()
   useEffect(() => {
     const fields = "*payment_collections.payments"
@@ -35,9 +36,6 @@ export function ConfirmedPage() {
   }
   const address = order.shipping_address
   const method = order.shipping_methods?.[0]
-  const byInstalments = (order.payment_collections ?? [])
-    .flatMap((collection) => collection.payments ?? [])
-    .some((payment) => isInstalments(payment.provider_id))
   return (
     <section data-testid="order-confirmed" data-order-id={order.id}>
       <div className="thanks">
@@ -59,7 +57,6 @@ export function ConfirmedPage() {
           <section>
             <h2>{words.order.next}</h2>
             <p>{words.order.nextDelivery}</p>
-            {byInstalments && <p>{words.order.nextInstalments}</p>}
           </section>
           <section>
             <h2>{words.order.address}</h2>
@@ -75,10 +72,13 @@ export function ConfirmedPage() {
             <h2>{words.checkout.delivery}</h2>
             <p>{name(method?.name)}</p>
           </section>
-          <section>
-            <h2>{words.order.paidWith}</h2>
-            <p>{byInstalments ? instalments.title : words.checkout.onDelivery}</p>
-          </section>
+          <InstalmentOrderSummary order={order} brand={brand} texts={instalments} />
+          {!describePayment(order) && (
+            <section>
+              <h2>{words.order.paidWith}</h2>
+              <p>{words.checkout.onDelivery}</p>
+            </section>
+          )}
         </div>
         <aside className="panel">
           <ul className="lines">

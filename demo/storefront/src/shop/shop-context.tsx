@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/types"
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react"
-import { readOffers } from "medusa-payment-instalments/storefront"
+import { type Brand, readOffers } from "medusa-payment-instalments/storefront"
 import { type InstalmentTexts, textsIn, withBrand } from "medusa-payment-instalments/storefront/texts"
 import { type Words, words } from "../i18n/words"
 import { type Country, countries } from "./countries"
@@ -13,6 +13,8 @@ export type Shop = CartActions & {
   country: Country
   words: Words
   instalments: InstalmentTexts
+  /** The lender, where the shop has set its name. */
+  brand: Brand | null
   catalogue: Catalogue
   region: HttpTypes.StoreRegion
   money(amount: number | null | undefined): string
@@ -55,7 +57,7 @@ type LoadedProps = { sdk: Sdk; country: Country; catalogue: Catalogue; children:
 
 function Loaded({ sdk, country, catalogue, children }: LoadedProps) {
   const cart = useCart(sdk, country, catalogue.region.id)
-  const lender = useLender(sdk, country, catalogue.region.currency_code)
+  const brand = useBrand(sdk, country, catalogue.region.currency_code)
   const shop = useMemo(() => {
     const { language, locale } = countries[country]
     const currency = catalogue.region.currency_code
@@ -67,25 +69,26 @@ function Loaded({ sdk, country, catalogue, children }: LoadedProps) {
       catalogue,
       region: catalogue.region,
       words: words[language],
-      instalments: withBrand(textsIn(language), lender),
+      instalments: withBrand(textsIn(language), brand),
+      brand,
       money: (amount: number | null | undefined) => format.format(amount ?? 0),
       name: (text: string | null | undefined) => names[text ?? ""] ?? text ?? "",
     }
-  }, [sdk, country, catalogue, lender])
+  }, [sdk, country, catalogue, brand])
   return <ShopContext.Provider value={{ ...shop, ...cart }}>{children}</ShopContext.Provider>
 }
 
 /** The lender's name, which every text about instalments says where the shop has set it; the response is cacheable. */
-function useLender(sdk: Sdk, countryCode: string, currencyCode: string): string | undefined {
-  const [name, setName] = useState<string>()
+function useBrand(sdk: Sdk, countryCode: string, currencyCode: string): Brand | null {
+  const [brand, setBrand] = useState<Brand | null>(null)
   useEffect(() => {
     const left = new AbortController()
     readOffers(sdk.client, { amount: 100, currencyCode, countryCode }, { signal: left.signal }).then(
-      ([offer]) => setName(offer?.brand?.name),
+      ([offer]) => setBrand(offer?.brand ?? null),
       // Without a name the texts say "the lender".
       () => undefined,
     )
     return () => left.abort()
   }, [sdk, countryCode, currencyCode])
-  return name
+  return brand
 }
