@@ -56,16 +56,18 @@ export function describePayment(
   const amount = sum(live.length > 0 ? live : [...sessions, ...ours].slice(-1))
   const refunded = live.reduce((total, payment) => total + payment.refunded, 0)
   const status = statusOf(rest, { live, sessions, amount, refunded })
-  const { statuses, plan, managed } = withBrand(texts, brand).order
-  const [title, next] = statuses[status]
+  const { titles, next, plan, managed } = withBrand(texts, brand).order
   const isLoan = live.some(({ isCaptured }) => isCaptured)
   const hasPlan = isLoan || status === "waiting"
   const count = instalmentsIn(rest)
   const money = moneyIn(texts.language, text(currency_code) ?? text(collections[0]?.currency_code))
   return {
     status,
-    title: title.replace("{refunded}", () => money(refunded)),
-    next: status === "cancelled" && isLoan ? statuses.refunded[1] : next,
+    title: titles[status].replace("{refunded}", () => money(refunded)),
+    next:
+      status === "cancelled" && isLoan
+        ? next.refunded
+        : next[status === "not_completed" ? "declined" : status],
     lender: text(brand?.name) ?? null,
     amount: amount > 0 ? money(amount) : null,
     refunded: refunded >= HALF_A_CENT ? money(refunded) : null,

@@ -25,6 +25,16 @@ async function tellDetails(visitor: Visitor): Promise<void> {
   await visitor.picture("details")
 }
 
+async function register({ page }: Visitor, shop: string): Promise<void> {
+  await page.goto(`${shop}/es/account`)
+  await page.getByRole("button", { name: "Crea una cuenta" }).click()
+  const typed = { first_name: "Lucía", last_name: "Romero", email: "lucia.romero@example.com" }
+  for (const [name, text] of Object.entries({ ...typed, password: "twelve-plums" }))
+    await page.locator(`input[name=${name}]`).fill(text)
+  await page.locator("form button").click()
+  await page.getByRole("heading", { name: "Hola, Lucía" }).waitFor()
+}
+
 /** What the order's page says became of the payment. */
 async function toldOfPayment(visitor: Visitor, status: string): Promise<string> {
   const { page } = visitor
@@ -140,12 +150,16 @@ export function buysInInstalments(fixture: () => Fixture): void {
     })
   })
 
-  it("the same sofa is sold on a phone, in Spanish and in the dark", async () => {
+  it("the same sofa is sold on a phone, in Spanish and in the dark, and the account tells of its payment", async () => {
     const { demo, records, as } = fixture()
     await as("phone", async (shopper) => {
+      await register(shopper, demo.storefront)
       const { form, order } = await buyInThree(shopper, demo.storefront)
       expect(new URL(shopper.page.url()).pathname).toBe(`/es/order/${order.id}/confirmed`)
       await toldOfPayment(shopper, "waiting")
+      await shopper.page.goto(`${demo.storefront}/es/account`)
+      await shopper.page.getByText("Aprobado, a la espera de nuestra confirmación").waitFor()
+      await shopper.picture("account")
       await eventually(
         () => records.orderOf(form),
         (recorded) => recorded.status === "AUTHORIZED" && recorded.shopping_cart.total_amount === order.total,

@@ -12,7 +12,6 @@ export default async function printMail({ event, container }: SubscriberArgs<{ i
       "status",
       "canceled_at",
       "display_id",
-      "email",
       "currency_code",
       "shipping_address.country_code",
       "payment_collections.*",
@@ -26,14 +25,11 @@ export default async function printMail({ event, container }: SubscriberArgs<{ i
   const payment = describePayment(order, { texts, brand: name ? { name } : null })
   if (!payment) return
   const { title, amount, next, managed_at } = payment
-  const lines = [
-    `To: ${order?.email}`,
-    `Subject: #${order?.display_id}`,
-    `${title}: ${amount}`,
-    next,
-    managed_at?.text,
-  ]
-  container.resolve(ContainerRegistrationKeys.LOGGER).info(["Mail", ...lines].filter(Boolean).join("\n  "))
+  const mail = [`#${order?.display_id}`, `${title}: ${amount}`, next, managed_at?.text].filter(Boolean)
+  // The address stays out of the log.
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .info(`Mail to the shopper of order ${mail.join("\n  ")}`)
 }
 
 export const config: SubscriberConfig = { event: "order.placed" }

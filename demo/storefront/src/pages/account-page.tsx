@@ -13,6 +13,7 @@ export function AccountPage() {
   const [account, setAccount] = useState<Account | null>()
 
   const load = useCallback(async () => {
+    if (!(await sdk.client.getToken())) return setAccount(null)
     try {
       const { customer } = await sdk.store.customer.retrieve()
       const { orders } = await sdk.store.order.list({

@@ -58,6 +58,7 @@ export function ConfirmedPage() {
             <h2>{words.order.next}</h2>
             <p>{words.order.nextDelivery}</p>
           </section>
+          <InstalmentOrderSummary order={order} brand={brand} texts={instalments} />
           <section>
             <h2>{words.order.address}</h2>
             <address>
@@ -72,7 +73,6 @@ export function ConfirmedPage() {
             <h2>{words.checkout.delivery}</h2>
             <p>{name(method?.name)}</p>
           </section>
-          <InstalmentOrderSummary order={order} brand={brand} texts={instalments} />
           {!describePayment(order) && (
             <section>
               <h2>{words.order.paidWith}</h2>
