@@ -73,7 +73,7 @@ it("An order's payment is told with its lender, amounts, plan and where it is ma
     refunded: "€20.50",
     plan: "Plan you chose: 12 instalments",
     managed_at: {
-      text: "Your agreement with Acme applies. Dates, amounts and how to manage them are in Acme’s e-mail.",
+      text: "Your agreement with Acme applies. Acme’s e-mail has the dates, the amounts and how to manage them.",
       url: "https://lender.example/terms",
     },
   })

@@ -37,7 +37,7 @@ export const orderEn: OrderTexts = {
   paid: "{amount} in instalments",
   plan: "Plan you chose: {count} instalments",
   managed:
-    "Your agreement with the lender applies. Dates, amounts and how to manage them are in the lender’s e-mail.",
+    "Your agreement with the lender applies. The lender’s e-mail has the dates, the amounts and how to manage them.",
 }
 
 export const orderEs: OrderTexts = {
@@ -63,7 +63,7 @@ export const orderEs: OrderTexts = {
   paid: "{amount} a plazos",
   plan: "Plan que elegiste: {count} plazos",
   managed:
-    "Se aplica tu contrato con la financiera. Las fechas, los importes y cómo gestionarlos están en el correo de la financiera.",
+    "Se aplica tu contrato con la financiera. Encontrarás las fechas, los importes y cómo gestionarlos en el correo de la financiera.",
 }
 
 export const orderFr: OrderTexts = {
@@ -88,7 +88,7 @@ export const orderFr: OrderTexts = {
   paid: "{amount} en plusieurs fois",
   plan: "Plan choisi : {count} échéances",
   managed:
-    "Votre contrat avec le prêteur s’applique. Les dates, les montants et leur gestion sont dans l’e-mail du prêteur.",
+    "Votre contrat avec le prêteur s’applique. Vous trouverez les dates, les montants et comment les gérer dans l’e-mail du prêteur.",
 }
 
 export const orderPt: OrderTexts = {
@@ -114,5 +114,5 @@ export const orderPt: OrderTexts = {
   paid: "{amount} a prestações",
   plan: "Plano que escolheu: {count} prestações",
   managed:
-    "Aplica-se o seu contrato com a financeira. As datas, os valores e como os gerir estão no e-mail da financeira.",
+    "Aplica-se o seu contrato com a financeira. Encontra as datas, os valores e como os gerir no e-mail da financeira.",
 }
