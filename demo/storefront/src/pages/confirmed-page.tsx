@@ -36,6 +36,7 @@ export function ConfirmedPage() {
   }
   const address = order.shipping_address
   const method = order.shipping_methods?.[0]
+  const isCancelled = order.status === "canceled"
   return (
     <section data-testid="order-confirmed" data-order-id={order.id}>
       <div className="thanks">
@@ -47,17 +48,19 @@ export function ConfirmedPage() {
             ? fill(words.order.title, { name: address.first_name })
             : words.order.titleNoName}
         </h1>
-        <p>{fill(words.order.lead, { email: order.email ?? "" })}</p>
+        {!isCancelled && <p>{fill(words.order.lead, { email: order.email ?? "" })}</p>}
         <p className="order-number">
           {words.order.number} #{order.display_id}
         </p>
       </div>
       <div className="two-columns">
         <div className="facts">
-          <section>
-            <h2>{words.order.next}</h2>
-            <p>{words.order.nextDelivery}</p>
-          </section>
+          {!isCancelled && (
+            <section>
+              <h2>{words.order.next}</h2>
+              <p>{words.order.nextDelivery}</p>
+            </section>
+          )}
           <InstalmentOrderSummary order={order} brand={brand} texts={instalments} />
           <section>
             <h2>{words.order.address}</h2>
