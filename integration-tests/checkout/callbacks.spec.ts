@@ -156,6 +156,7 @@ describe("the user who calls the shop's return and callback addresses", () => {
   })
 
   // @contract event-6
+  // @asvs 2.3.4
   it("200 times at once with an approved token places one order and confirms once", async () => {
     const { cart, form } = await atForm(shop, shopper)
     await form.approve()

@@ -5,18 +5,15 @@ import { heldCall } from "../harness/faults/held-call"
 import { BackOffice } from "../harness/people/back-office"
 import { Form } from "../harness/people/form"
 import { atForm, capturedOrder } from "../harness/people/purchase"
-import { Shopper, type Cart, type Session } from "../harness/people/shopper"
+import type { Cart, Session } from "../harness/people/shopper"
 import { AUTOMATIC } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
-import { eventually } from "../harness/time/eventually"
 import { sweepEverything } from "../harness/time/sweep"
 import { forgetRead } from "../harness/time/waiting-times"
 
-const HOUR = 3_600_000
 const CHANGED = "http://shop.test/es/checkout?step=payment&instalments=changed"
 const PENDING = "http://shop.test/es/checkout?step=payment&instalments=pending"
 const placedAt = (orderId: string) => `http://shop.test/es/order/${orderId}/confirmed`
-
 const GIVEN_BACK = expect.stringMatching(/was given back|was cancelled/)
 
 describe("a cart and its instalment order", () => {
@@ -48,52 +45,35 @@ describe("a cart and its instalment order", () => {
     expect(shop.sandbox.records.effects(bought.form.id)).toEqual([])
   }
 
-  it("belong together when one shopper has two carts at once: each loan is its own cart's", async () => {
-    const [first, second] = [await atForm(shop, shopper), await atForm(shop, shopper)]
-    await shopper.follow(await second.form.approve())
-    const secondOrder = await captured(second.cart.id)
-    expect(await shopper.outcome(first.cart.id)).toMatchObject({ outcome: "pending" })
-    await shopper.follow(await first.form.approve())
-    expect(await captured(first.cart.id)).not.toBe(secondOrder)
-  })
-
-  // @contract create-4
-  it("open none with a key the lender refuses: the shopper is not told of keys, the log is", async () => {
+  // @contract create-3, create-4
+  it("stay apart while the lender refuses to open one, or opens one without a form: the shopper chooses again", async () => {
     const cart = await shopper.fill()
     faults.add({ operation: "create", kind: "refused-401" })
-    const { status, body } = await shopper.choose(cart.id)
-    expect(status).toBe(500)
-    expect(body.message).toBe(
-      "Instalments are not available at the moment. Nothing was charged: choose another payment method.",
-    )
+    // The shopper is not told of keys, the log is.
+    expect(await shopper.choose(cart.id)).toMatchObject({
+      status: 500,
+      body: {
+        message:
+          "Instalments are not available at the moment. Nothing was charged: choose another payment method.",
+      },
+    })
     expect(shop.log()).toMatch(/account default sells nothing, check its key: .* 401 AUTHENTICATION_FAILURE/)
     expect(await statuses(cart)).toEqual(["not_created"])
-  })
 
-  // @contract create-4
-  it("stay apart when the lender refuses to open one: the shopper is told, and chooses again", async () => {
-    const cart = await shopper.fill()
     const orders = shop.sandbox.records.orders().length
     faults.add({ operation: "create", kind: "refused-400" })
     const calls = watchCalls(shop.sandbox)
-    const { status, body } = await shopper.choose(cart.id)
-    expect(status).toBe(400)
-    expect(body).toMatchObject({
-      code: "not_possible",
-      message: "Instalment payment is not possible for this order. Choose another payment method.",
+    expect(await shopper.choose(cart.id)).toMatchObject({
+      status: 400,
+      body: {
+        code: "not_possible",
+        message: "Instalment payment is not possible for this order. Choose another payment method.",
+      },
     })
     expect(calls()).toEqual(["POST /orders"])
-    expect(await statuses(cart)).toEqual(["not_created"])
-    const session = await shopper.chooseInstalments(cart.id)
-    expect(session.data.form_url).toContain(Form.of(shop, session).id)
-    expect(await statuses(cart)).toEqual(["not_created", "CREATED"])
-    expect(shop.sandbox.records.orders()).toHaveLength(orders + 1)
-  })
+    expect(await statuses(cart)).toEqual(["not_created", "not_created"])
+    expect(shop.sandbox.records.orders()).toHaveLength(orders)
 
-  // @contract create-3
-  it("part when the order came without a form to go to: choosing again opens another, with its form", async () => {
-    const cart = await shopper.fill()
-    const orders = shop.sandbox.records.orders().length
     faults.add({ operation: "create", kind: "changed-fields", fields: { action_urls: { form: null } } })
     expect((await shopper.choose(cart.id)).body).toMatchObject({
       code: "form_missing",
@@ -103,35 +83,6 @@ describe("a cart and its instalment order", () => {
     const session = await shopper.chooseInstalments(cart.id)
     expect(session.data.form_url).toContain(Form.of(shop, session).id)
     expect(shop.sandbox.records.orders()).toHaveLength(orders + 2)
-  })
-
-  // @asvs 2.3.4
-  it("end in one order and one loan though two tabs opened a form each at the very same moment", async () => {
-    const cart = await shopper.fill()
-    await shopper.call("/store/payment-collections", { cart_id: cart.id })
-    await Promise.all([shopper.choose(cart.id), shopper.choose(cart.id)])
-    const forms = shop.sandbox.records
-      .orders()
-      .filter((order) => order.request.metadata.cart_id === cart.id)
-      .map((order) => Form.of(shop, { id: order.request.shopping_cart.order_reference ?? "" }))
-    await Promise.all(forms.map((form) => form.approve()))
-    await Promise.all(forms.map((form) => shopper.follow(form.urls.ok)))
-    await captured(cart.id)
-    const loans = forms.filter((form) => shop.sandbox.records.captured(form.id) > 0)
-    expect(loans).toHaveLength(1)
-    // The next process to poll the other one lists it, at the latest the sweep.
-    const listed = await eventually(
-      async () => {
-        await sweepEverything(shop)
-        const unused = await shop.sql<{ id: string }>(
-          "SELECT id FROM instalment_order WHERE cart_id = $1 AND payment_id IS NULL",
-          [cart.id],
-        )
-        return Promise.all(unused.map((row) => reviewsOf(shop, row)))
-      },
-      (reviews) => reviews.every((reasons) => reasons.join() === "approved_cart_completed_otherwise"),
-    )
-    expect(listed).toHaveLength(forms.length - 1)
   })
 
   it("part when the quantity changes before approval: never confirmed, listed, and the shopper is told", async () => {
@@ -151,45 +102,6 @@ describe("a cart and its instalment order", () => {
     await captured(bought.cart.id)
     await neverConfirmed(bought, "approved_cart_changed")
     expect(await shopper.outcome(bought.cart.id)).toMatchObject({ outcome: "placed" })
-  })
-
-  it("come together again when the shopper puts the quantity back: the approval is adopted, off the list", async () => {
-    const { cart, session, form } = await atForm(shop, shopper)
-    await setQuantity(cart, 2)
-    await shopper.follow(await form.approve())
-    await setQuantity(cart, 1)
-    const calls = watchCalls(shop.sandbox)
-    const again = await shopper.chooseInstalments(cart.id)
-    expect(calls()).toEqual(["GET /orders/:id"])
-    expect(again.data).toMatchObject({
-      instalment_order_id: session.data.instalment_order_id,
-      status: "AUTHORIZED",
-    })
-    expect((await shopper.complete(cart.id)).body.type).toBe("order")
-    const orderId = await captured(cart.id)
-    expect((await shopper.follow(form.urls.ok)).location).toBe(placedAt(orderId))
-    expect(await reviewsOf(shop, session)).toEqual([])
-  })
-
-  it("stay parted when the loan was made elsewhere and given back in part: listed as urgent, and sold by a new form", async () => {
-    const { cart, session, form } = await atForm(shop, shopper)
-    await setQuantity(cart, 2)
-    await shopper.follow(await form.approve())
-    const backOffice = new BackOffice(shop.sandbox)
-    elsewhere.push(form.id)
-    expect((await backOffice.confirm(form.id)).status).toBe(200)
-    expect((await backOffice.refund(form.id, 5_00)).status).toBe(201)
-    await setQuantity(cart, 1)
-    await forgetRead(shop, session)
-    expect((await shopper.follow(form.urls.ok)).location).toBe(CHANGED)
-    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
-
-    const again = await shopper.chooseInstalments(cart.id)
-    expect(again.data.instalment_order_id).not.toBe(session.data.instalment_order_id)
-    expect((await admin.act(session, "refund")).status).toBe(200)
-    expect(shop.sandbox.records.refunded(form.id)).toBe(shop.sandbox.records.captured(form.id))
-    await shopper.follow(await Form.of(shop, again).approve())
-    await captured(cart.id)
   })
 
   /** A loan confirmed at the lender for a cart that was changed meanwhile and now again matches the approval. */
@@ -233,20 +145,6 @@ describe("a cart and its instalment order", () => {
     await captured(bought.cart.id)
     expect(await refundLoan(bought)).toMatchObject(refusal(/has a live payment.*Nothing was sent/))
     expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
-  })
-
-  it("are sold or given back, never both: completed while the refund's response is lost, no order is placed", async () => {
-    const bought = await listedLoan()
-    elsewhere.push(bought.form.id)
-    const completed = new Promise<Awaited<ReturnType<Shopper["complete"]>>>((resolve) =>
-      faults.add({ operation: "refund", kind: "error-500", done: true }, () =>
-        resolve(shopper.complete(bought.cart.id)),
-      ),
-    )
-    await refundLoan(bought)
-    expect((await completed).body).toMatchObject({ type: "cart", error: { message: GIVEN_BACK } })
-    const { records } = shop.sandbox
-    expect(records.refunded(bought.form.id)).toBe(records.captured(bought.form.id))
   })
 
   it("part when staff have resolved that the loan has no order, as they made one by hand: nothing else is sold for it", async () => {
@@ -300,26 +198,15 @@ describe("a cart and its instalment order", () => {
     expect(location).toBe(placedAt(await captured(cart.id)))
   })
 
-  it("part when the cart was paid another way while the form was open: approved later, never confirmed", async () => {
-    const bought = await atForm(shop, shopper)
-    const orderId = await shopper.payOtherwise(bought.cart.id)
-    expect((await shopper.follow(await bought.form.approve())).location).toBe(CHANGED)
-    await bought.form.notify()
-    await neverConfirmed(bought, "approved_cart_completed_otherwise")
-    const order = await admin.order(orderId)
-    expect(order.payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
-  })
-
   it("take no form once the order stands, paid another way: nothing is sent to the lender", async () => {
     const { id } = await shopper.fill()
     await shopper.payOtherwise(id)
     const before = shop.sandbox.records.orders().length
-    expect(await shopper.choose(id)).toMatchObject({ status: 400, body: { code: "already_ordered" } })
+    const reason = { code: "already_ordered" }
+    expect(await shopper.choose(id)).toMatchObject({ status: 400, body: reason })
     expect(shop.sandbox.records.orders()).toHaveLength(before)
-    const { body } = await shopper.call<{ accounts: { eligible: boolean; reasons: { code: string }[] }[] }>(
-      `/store/instalments/eligibility?cart_id=${id}`,
-    )
-    expect(body.accounts).toMatchObject([{ eligible: false, reasons: [{ code: "already_ordered" }] }])
+    const { body } = await shopper.call(`/store/instalments/eligibility?cart_id=${id}`)
+    expect(body).toMatchObject({ accounts: [{ eligible: false, reasons: [reason] }] })
   })
 
   it("part when the order is to be paid by a transfer that comes later: it is not listed as unpaid, and the form pays nothing", async () => {
@@ -379,18 +266,4 @@ describe("a cart and its instalment order", () => {
       expect(await reviewsOf(shop, { id: row?.id ?? "" })).toEqual(["mismatch"])
     },
   )
-
-  // Moves the lender's clock, so it runs last.
-  // @contract flow-5, state-8
-  it("that parted expire by themselves: the lender gives the approval back, and the cart stays payable", async () => {
-    const bought = await atForm(shop, shopper)
-    await setQuantity(bought.cart, 3)
-    await shopper.follow(await bought.form.approve())
-    await shop.sandbox.clock.advance(73 * HOUR)
-    await forgetRead(shop, bought.session)
-    await shopper.follow(bought.form.urls.ok)
-    expect(await shopper.outcome(bought.cart.id)).toEqual({ outcome: "expired" })
-    expect(bought.form.status()).toBe("UNCONFIRMED")
-    await shopper.payOtherwise(bought.cart.id)
-  })
 })

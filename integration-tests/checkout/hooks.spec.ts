@@ -80,10 +80,8 @@ describe("A shop whose hook beforeOpen changes and vetoes the forms of its shopp
     ["Repricer", /it changed shopping_cart/],
     ["Cheapener", /it changed shopping_cart/],
     ["Redirector", /it changed configuration/],
-    ["Renamer", /it changed shopping_cart/],
     ["Misnamer", /it changed metadata/],
     ["Forgetter", /user\.email/],
-    ["Inventor", /user.*undocumented/],
     ["Nobody", /it returned something else than its page says/],
     ["Silent", /it returned no request/],
     ["Waiter", /it did not return in 5 seconds/],
@@ -95,7 +93,7 @@ describe("A shop whose hook beforeOpen changes and vetoes the forms of its shopp
           `SELECT r.detail, o.cart_id FROM instalment_review r JOIN instalment_order o ON o.id = r.instalment_order_id
             WHERE r.reason = 'vetoed_by_hook' AND r.ended_at IS NULL`,
         )
-      const carts = [await cartOf(name), await cartOf(name)]
+      const carts = [await cartOf(name), await cartOf("Thrower")]
       const calls = watchCalls(shop.sandbox)
       for (const cart of carts) {
         const { status, body } = await shopper.choose(cart.id)

@@ -2,7 +2,6 @@ import { orderOfCart, recordOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { atForm, capturedOrder } from "../harness/people/purchase"
 import { AUTOMATIC } from "../harness/shop/flavours"
-import { untilLogged } from "../harness/shop/logged"
 import { request } from "../harness/shop/http"
 import { openShop } from "../harness/shop/open-shop"
 import { eventually } from "../harness/time/eventually"
@@ -140,16 +139,5 @@ describe("a payment in instalments is authorized", () => {
     const orderId = await orderOfCart(shop, cart.id)
     expect(location).toContain(`/order/${orderId}/confirmed`)
     expect((await completing).body).toMatchObject({ type: "order", order: { id: orderId } })
-  })
-})
-
-describe("a shop that completes carts by a workflow of its own", () => {
-  const { shop, shopper } = openShop({ instalments: { completeCart: "own-completion" } })
-
-  it("has every order that the plugin places completed by it", async () => {
-    const { cart, form } = await atForm(shop, shopper)
-    await shopper.follow(await form.approve())
-    expect(await orderOfCart(shop, cart.id)).toMatch(/^order_/)
-    await untilLogged(shop, `the shop's own workflow completes ${cart.id}`)
   })
 })

@@ -1,6 +1,5 @@
 import { changeRow, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
-import { Form } from "../harness/people/form"
 import { atForm, capturedOrder } from "../harness/people/purchase"
 import { AUTOMATIC } from "../harness/shop/flavours"
 import { request } from "../harness/shop/http"
@@ -30,26 +29,23 @@ describe("a shopper back from the form", () => {
   })
 
   // @contract conf-10
-  it("finds no page when sent by another method, and nothing is decided", async () => {
-    const { cart, form } = await atForm(shop, shopper)
-    const address = await form.approve()
+  it("finds no page when sent by another method, and by any of its addresses, with whatever parameters, the placed order", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    await form.approve()
+    const { ok, ko, cancel } = form.urls
     const calls = watchCalls(shop.sandbox)
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      for (const url of [address, form.urls.ok, form.urls.ko, form.urls.cancel]) {
-        expect((await request(url, { method })).status).toBe(404)
-      }
-    }
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      for (const url of [ok, ko, cancel]) expect((await request(url, { method })).status).toBe(404)
     expect(calls()).toEqual([])
     expect(await shopper.outcome(cart.id)).toMatchObject({ outcome: "pending" })
-  })
 
-  // @contract conf-10
-  it("is at the outcome of the order's status, whatever parameters the address was given", async () => {
-    const { form } = await atForm(shop, shopper)
-    await form.approve()
     const claims = "status=REJECTED&result=ko&svc_order_id=another&order_id=order_1&outcome=cancelled"
-    for (const url of [form.urls.ko, form.urls.ok])
-      expect((await shopper.follow(`${url}?${claims}`)).location).toMatch(PLACED)
+    const { location } = await shopper.follow(`${ko}?${claims}`)
+    await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
+    for (const url of [ok, ko, cancel]) {
+      await forgetRead(shop, session)
+      expect((await shopper.follow(`${url}?${claims}`)).location).toBe(location)
+    }
   })
 
   // @contract flow-3, conf-7, state-4
@@ -127,13 +123,6 @@ describe("a shopper back from the form", () => {
     )
   })
 
-  /** A shopper who is told to wait while a completion is under way follows the same address again. */
-  const followToTheEnd = (address: string) =>
-    eventually(
-      () => shopper.follow(address),
-      ({ location }) => location !== back("pending"),
-    )
-
   // @contract state-2, state-13
   // @asvs 2.3.1
   it("gets the cart and a readable message from the storefront's own completion before the decision", async () => {
@@ -159,17 +148,6 @@ describe("a shopper back from the form", () => {
     await capturedOrder(admin, late.body.order?.id ?? "")
   })
 
-  it("comes back while the storefront completes the cart itself: both get the one order", async () => {
-    const { cart, form } = await atForm(shop, shopper)
-    await form.approve()
-    const [completed, returned] = await Promise.all([shopper.complete(cart.id), followToTheEnd(form.urls.ok)])
-    const orderId = await orderOfCart(shop, cart.id)
-    expect(completed).toMatchObject({ status: 200, body: { type: "order", order: { id: orderId } } })
-    expect(returned.location).toBe(`http://shop.test/es/order/${orderId}/confirmed`)
-    const { payment_collections } = await capturedOrder(admin, orderId)
-    expect(payment_collections.flatMap((collection) => collection.payments)).toHaveLength(1)
-  })
-
   it("is at the placed order at once, though the server that placed it died before it wrote that down", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const returning = await form.approve()
@@ -189,16 +167,6 @@ describe("a shopper back from the form", () => {
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
-  it("finds the order again by the same address, whatever way it is called by then", async () => {
-    const { session, form } = await atForm(shop, shopper)
-    const { location } = await shopper.follow(await form.approve())
-    for (const address of [form.urls.ok, form.urls.ko, form.urls.cancel]) {
-      await forgetRead(shop, session)
-      expect((await shopper.follow(address)).location).toBe(location)
-    }
-    await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
-  })
-
   // Moves the lender's clock, so it runs last.
   // @contract state-5, state-6
   it("is told the form expired when coming back too late, and pays another way", async () => {
@@ -212,37 +180,27 @@ describe("a shopper back from the form", () => {
   })
 })
 
-describe.each([
-  ["CANCELLED", "cancelled"],
-  ["INVALIDATED", "expired"],
-] as const)("a lender that makes an order cancelled at the form %s", (statusAfterFormCancel, outcome) => {
-  const { shop, shopper } = openShop({ ...AUTOMATIC, sandbox: { statusAfterFormCancel } })
-
-  // @contract state-12
-  it("leaves the cart open for a new form, or for another way to pay", async () => {
-    const cart = await shopper.fill()
-    const session = await shopper.chooseInstalments(cart.id)
-    const { location } = await shopper.follow(await Form.of(shop, session).cancel())
-    expect(location).toBe(back(outcome))
-    expect(await shopper.outcome(cart.id)).toEqual({ outcome })
-    const again = await shopper.chooseInstalments(cart.id)
-    expect(again.data.form_url).not.toBe(session.data.form_url)
-    await shopper.payOtherwise(cart.id)
-  })
-})
-
-describe("a lender whose links are relative, in an array beside the order,", () => {
+describe("a lender whose links are relative, in an array, and to which a form that is cancelled is over", () => {
   const { shop, admin, shopper } = openShop({
     ...AUTOMATIC,
-    sandbox: { actionLinks: "links", hrefs: "relative" },
+    sandbox: { actionLinks: "links", hrefs: "relative", statusAfterFormCancel: "CANCELLED" },
   })
 
   // @contract flow-2, act-2, act-5
-  it("is one whose form the shopper reaches, at the lender and not at the shop, and the sale is captured", async () => {
+  it("has a form that the shopper reaches, at the lender and not at the shop, and the sale is captured", async () => {
     const { session, form } = await atForm(shop, shopper)
     expect(session.data.form_url).toBe(`${shop.sandbox.url}/form/${form.id}`)
     expect(await request(session.data.form_url)).toMatchObject({ status: 200 })
     const { location } = await shopper.follow(await form.approve())
     await capturedOrder(admin, PLACED.exec(location)?.[1] ?? "")
+  })
+  // @contract state-12
+  it("leaves the cart open for a new form, or for another way to pay", async () => {
+    const { cart, session, form } = await atForm(shop, shopper)
+    expect((await shopper.follow(await form.cancel())).location).toBe(back("cancelled"))
+    expect(await shopper.outcome(cart.id)).toEqual({ outcome: "cancelled" })
+    const again = await shopper.chooseInstalments(cart.id)
+    expect(again.data.form_url).not.toBe(session.data.form_url)
+    await shopper.payOtherwise(cart.id)
   })
 })

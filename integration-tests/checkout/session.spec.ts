@@ -3,7 +3,6 @@ import { join } from "node:path"
 import { canariesIn, isolated } from "../harness/assertions/canaries"
 import { leaksIn } from "../harness/assertions/leaks"
 import { orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
-import { watchCalls } from "../harness/assertions/remote-calls"
 import { ROOT } from "../harness/folders"
 import { Form } from "../harness/people/form"
 import { ZEBULONIA } from "../harness/people/people"
@@ -77,17 +76,6 @@ describe("what a shopper writes into a payment session", () => {
     await shopper.follow(other.form.urls.ok)
     // The next test counts calls, and the confirmation of this order is one.
     await captured(admin, await orderOfCart(shop, other.cart.id))
-  })
-
-  // @asvs 8.3.1
-  it("does not matter when the payment is refused: a readable message, no session, no remote call", async () => {
-    const other = await approvedElsewhere()
-    const cart = await shopper.fill([])
-    const calls = watchCalls(shop.sandbox)
-    const { status, body } = await shopper.choose(cart.id, INSTALMENTS, lies(other))
-    expect(status).toBe(400)
-    expect(body.message).toMatch(/nothing in the cart/)
-    expect(calls()).toEqual([])
   })
 
   it("into another method's session never makes that payment one of instalments", async () => {

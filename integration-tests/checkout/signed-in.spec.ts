@@ -6,7 +6,6 @@ import { Shopper } from "../harness/people/shopper"
 import { AUTOMATIC } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 import { register } from "../harness/shop/register"
-import { eventually } from "../harness/time/eventually"
 
 describe("a signed-in customer", () => {
   const { shop, admin } = openShop(AUTOMATIC)
@@ -37,7 +36,7 @@ describe("a signed-in customer", () => {
   }
 
   // @contract user-3, user-4, user-5
-  it("is known to the lender by identity number, birth date and both phones, and pays", async () => {
+  it("is known to the lender by identity number, birth date and both phones, and by the loan of an earlier purchase", async () => {
     const shopper = await register(shop, CARMEN)
     const { cart, form, user } = await userOf(shopper)
     expect(user).toMatchObject({
@@ -49,11 +48,9 @@ describe("a signed-in customer", () => {
     })
     expect(user.order_history).toBeUndefined()
     await shopper.follow(await form.approve())
-    const orderId = await orderOfCart(shop, cart.id)
-    await eventually(
-      () => admin.order(orderId),
-      (order) => order.payment_status === "captured",
-    )
+    const order = await capturedOrder(admin, await orderOfCart(shop, cart.id))
+    const next = await userOf(shopper, "desk")
+    expect(next.user.order_history).toMatchObject([{ amount: Math.round(order.total * 100) }])
   })
 
   // @contract user-7
@@ -73,15 +70,6 @@ describe("a signed-in customer", () => {
     ])
     const stranger = await userOf(await register(shop))
     expect(stranger.user.order_history).toBeUndefined()
-  })
-
-  it("has a loan of an earlier purchase in that history", async () => {
-    const shopper = await register(shop)
-    const first = await userOf(shopper, "armchair")
-    await shopper.follow(await first.form.approve())
-    await capturedOrder(admin, await orderOfCart(shop, first.cart.id))
-    const { user } = await userOf(shopper, "desk")
-    expect(user.order_history).toMatchObject([{ amount: 45_395 }])
   })
 
   // @asvs 8.2.2

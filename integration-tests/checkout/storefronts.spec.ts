@@ -58,11 +58,6 @@ describe("A sales channel with a storefront and an account of its own", () => {
     expect(location).toBe(`${OUTLET.url}/thanks/${await orderOfCart(shop, cart.id)}`)
   })
 
-  it("sends a declined shopper back to that storefront too, by the templates of the shop", async () => {
-    const form = Form.of(shop, await outlet.chooseInstalments((await outlet.fill()).id, FR))
-    expect((await outlet.follow(await form.reject())).location).toMatch(`${OUTLET.url}/es/checkout`)
-  })
-
   it("advertises that account alone", async () => {
     const { body } = await outlet.call<{ offers: AdvertisedOffer[] }>(
       "/store/instalments/offer?amount=100&currency_code=eur&country_code=es",

@@ -40,16 +40,11 @@ const CHANGES: Record<string, (request: Request) => Answer | Promise<Answer>> = 
     request.configuration.urls.ok = "https://elsewhere.example"
     return { request }
   },
-  Renamer: (request) => {
-    request.shopping_cart.order_reference = "mine"
-    return { request }
-  },
   Misnamer: (request) => {
     request.metadata.cart_id = "cart_other"
     return { request }
   },
   Forgetter: (request) => ({ request: { ...request, user: { ...request.user, email: "" } } }),
-  Inventor: (request) => ({ request: { ...request, user: Object.assign(request.user, { income: 5 }) } }),
   Nobody: () => JSON.parse('{ "request": null }'),
   Silent: () => JSON.parse('{ "request": {} }'),
   Waiter: () => new Promise(() => undefined),
