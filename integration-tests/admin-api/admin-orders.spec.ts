@@ -2,7 +2,6 @@ import type { Wire } from "../../src/admin/api/sdk"
 import type { OrderDetailResponse } from "../../src/api/admin/instalments/orders/[id]/route"
 import type { OrdersResponse } from "../../src/api/admin/instalments/orders/route"
 import type { ShownOrder } from "../../src/api/admin/instalments/orders/show-order"
-import { BackOffice } from "../harness/people/back-office"
 import { request } from "../harness/shop/http"
 import { openReview } from "../harness/assertions/records"
 import { adminRoutes } from "../harness/shop/routes"
@@ -62,15 +61,12 @@ describe("instalment orders in the admin API", () => {
     expect((await list("limit=1&offset=1")).instalment_orders.map((one) => one.id)).toEqual([placed.id])
   })
 
-  it("one is found by its reference, its id at the lender, the order's id and its number, with a hash or without", async () => {
+  it("one is found by its reference, its id at the lender, the order's id and its number, among those that need no review", async () => {
     for (const q of [placed.id, placed.lender_order_id ?? "", orderId, "1", encodeURIComponent("#1")])
       expect(await ids(`q=${q}`)).toEqual([placed.id])
-  })
-
-  it("one is found among those that need no review, and not among those that do", async () => {
     expect(await ids(`q=${placed.id}&needs_review=false`)).toEqual([placed.id])
-    expect(await ids("needs_review=false")).toHaveLength(2)
     expect(await ids(`q=${placed.id}&needs_review=true`)).toEqual([])
+    expect(await ids("needs_review=false")).toHaveLength(2)
   })
 
   // @asvs 2.2.1
@@ -80,20 +76,6 @@ describe("instalment orders in the admin API", () => {
     expect(response.body.message).toContain("colour")
   })
 
-  it.each([
-    ["orders?q=a%00b", undefined, /^q: must not hold/],
-    ["orders?account=%00&order_id=%00", undefined, /^account: must not hold.*; order_id: must not hold/],
-    ["orders/%00", undefined, /^address: must not hold/],
-    ["orders/inst_none/resolve", { note: "a\u0000b" }, /^note: must not hold/],
-    ["discrepancies?offset=3000000000", undefined, /^offset: /],
-  ])("what no database takes is refused with its name: %s %j", async (path, json, message) => {
-    const { status, body } = await admin.call<{ message: string }>(`/instalments/${path}`, json)
-    expect({ status, message: body.message }).toEqual({
-      status: 400,
-      message: expect.stringMatching(message),
-    })
-  })
-
   it("shows how it came to where it is", async () => {
     const { body } = await admin.call<One>(`/instalments/orders/${placed.id}`)
     const reached = body.instalment_order.transitions?.map((step) => step.to_status)
@@ -101,63 +83,23 @@ describe("instalment orders in the admin API", () => {
     expect((await admin.call(`/instalments/orders/inst_none`)).status).toBe(404)
   })
 
-  it("a refund made in the merchant portal is found by 'check now' and recorded with one click, and nothing is sent", async () => {
-    const { records } = shop.sandbox
-    const made = await new BackOffice(shop.sandbox).refund(placed.lender_order_id ?? "", 1_000)
-    const checked = await act("sync")
-    expect(checked.body.instalment_order.reviews).toMatchObject([
-      { reason: "external_refund", message: expect.stringContaining("Record in Medusa") },
-    ])
-    expect(await ids("needs_review=true")).toEqual([placed.id])
-
-    const recorded = await act("record-refund", { refund_id: made.body.id })
-    expect(recorded.status).toBe(200)
-    expect(recorded.body.instalment_order.reviews).toEqual([])
-    expect((await admin.payment(orderId)).refunds.map((refund) => refund.amount)).toEqual([10])
-    expect(records.refunded()).toBe(1_000)
-
-    expect((await act("record-refund", { refund_id: made.body.id })).status).toBe(404)
-    expect((await admin.payment(orderId)).refunds).toHaveLength(1)
-  })
-
-  it("'check now' with a key that the lender refuses says to check the key", async () => {
-    shop.sandbox.faults.add({ operation: "read", kind: "refused-401" })
-    const refused = await act("sync")
-    expect(refused.status).toBe(400)
-    expect(refused.body.message).toMatch(/could not be read at the lender: .*401.*Check the account's key/)
-    expect((await act("sync")).status).toBe(200)
-  })
-
-  it("one-click refunds are for loans Medusa cannot refund itself", async () => {
-    const response = await act("refund")
-    expect(response.status).toBe(400)
-    expect(response.body.message).toContain("live payment")
-    expect(shop.sandbox.records.refunded()).toBe(1_000)
-  })
-
-  it("a note about a reason that is listed no longer resolves nothing", async () => {
-    await openReview(shop, placed, "unmatched_loan")
-    const resolve = (reason: string) => act("resolve", { note: "seen", reason })
-    expect((await resolve("unmatched_order")).status).toBe(400)
-    expect((await list("needs_review=true")).count).toBe(1)
-    expect(await resolve("unmatched_loan")).toMatchObject({ status: 200 })
-    expect((await list("needs_review=true")).count).toBe(0)
-  })
-
   // @asvs 1.2.4
-  it("what is listed is taken off the list with a note, and only then", async () => {
+  it("what is listed is taken off the list with a note about its reason, and only then", async () => {
     const note = `Talked to O'Brien: "settled"; ? $1 :id % \\ '); DELETE FROM instalment_order; --`
-    expect((await act("resolve", { note: "x" })).status).toBe(400)
+    const resolve = (json: object) => act("resolve", json)
+    expect((await resolve({ note: "x" })).status).toBe(400)
     await openReview(shop, placed, "service_error")
-    expect((await act("resolve", { note: " " })).status).toBe(400)
-    expect((await act("resolve", { note })).body.instalment_order.reviews).toEqual([])
+    expect((await resolve({ note: " " })).status).toBe(400)
+    expect((await resolve({ note, reason: "unmatched_order" })).status).toBe(400)
+    expect(await ids("needs_review=true")).toEqual([placed.id])
+    expect((await resolve({ note, reason: "service_error" })).body.instalment_order.reviews).toEqual([])
     const shown = await admin.call<One>(`/instalments/orders/${placed.id}`)
     expect(shown.body.instalment_order.closed_reviews?.[0]).toMatchObject({
       reason: "service_error",
       note,
       resolved_by: expect.stringMatching(/^user_/),
     })
-    expect((await list("needs_review=true")).count).toBe(0)
+    expect(await ids("needs_review=true")).toEqual([])
   })
 
   it("a shop without version 1 has none of its routes, and says why", async () => {

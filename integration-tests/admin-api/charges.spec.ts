@@ -16,9 +16,8 @@ import { openShop } from "../harness/shop/open-shop"
 
 type Charge = Wire<ChargeResponse>["charge"]
 
-/** A fixed seed; CI sends more bodies. */
-const HOSTILE_BODIES = process.env.CI ? 10_000 : 1_000
-const HOSTILE_WITHIN_MS = 600_000
+/** The seed is fixed. */
+const HOSTILE_BODIES = 1_000
 
 /** A server may close an idle connection just as a busy test sends on it, so each event has its own. */
 const dispatcher = new Agent({ pipelining: 0 })
@@ -245,33 +244,29 @@ describe("charges and webhooks of version 1, over pages of one,", () => {
   })
 
   // @contract v1-event-5
-  it(
-    "have nothing but refusals for random bodies by the thousand, packed and too long ones among them",
-    async () => {
-      await forget()
-      const before = reads()
-      // These connections stay open: of one that is closed in the middle of a body the response may be lost.
-      const eight = new Agent({ connections: 8 })
-      const bodies = fc.sample(hostile, { seed: 1, numRuns: HOSTILE_BODIES })
-      const statuses = new Set<number>()
-      await Promise.all(
-        Array.from({ length: 8 }, async () => {
-          for (let one = bodies.pop(); one; one = bodies.pop()) {
-            const { body, ...headers } = one
-            const response = await fetch(address(), { method: "POST", body, headers, dispatcher: eight })
-            await response.arrayBuffer()
-            statuses.add(response.status)
-          }
-        }),
-      )
-      await eight.close()
-      expect([...statuses].filter((status) => ![400, 413, 415].includes(status))).toEqual([])
-      expect(await events()).toEqual([])
-      expect(reads()).toBe(before)
-      expect((await admin.call("/instalments/accounts")).status).toBe(200)
-    },
-    HOSTILE_WITHIN_MS,
-  )
+  it("have nothing but refusals for random bodies by the thousand, packed and too long ones among them", async () => {
+    await forget()
+    const before = reads()
+    // These connections stay open: of one that is closed in the middle of a body the response may be lost.
+    const eight = new Agent({ connections: 8 })
+    const bodies = fc.sample(hostile, { seed: 1, numRuns: HOSTILE_BODIES })
+    const statuses = new Set<number>()
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let one = bodies.pop(); one; one = bodies.pop()) {
+          const { body, ...headers } = one
+          const response = await fetch(address(), { method: "POST", body, headers, dispatcher: eight })
+          await response.arrayBuffer()
+          statuses.add(response.status)
+        }
+      }),
+    )
+    await eight.close()
+    expect([...statuses].filter((status) => ![400, 413, 415].includes(status))).toEqual([])
+    expect(await events()).toEqual([])
+    expect(reads()).toBe(before)
+    expect((await admin.call("/instalments/accounts")).status).toBe(200)
+  })
 
   // @contract v1-event-5
   it.each([

@@ -17,7 +17,6 @@ import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 const GOOD = "pp_instalments_good"
 const ON_DELIVERY = "pp_system_default"
-const ACCOUNTS = ["good", "wrong", "page", "nobody", "retired"]
 
 /** Part of every key, wherever a key is cut. */
 const CANARY = /canary/
@@ -96,7 +95,8 @@ describe("how the accounts stand, for an admin", () => {
     return found
   }
 
-  it("tells each account's fate in its place, of both interfaces, those that sell no more too", async () => {
+  // @asvs 13.3.1
+  it("tells each account's fate in its place, of both interfaces, those that sell no more too, and no part of a key", async () => {
     const fates = [
       ["good", true, "works", "works"],
       ["wrong", true, "wrong_key", "wrong_key"],
@@ -115,12 +115,6 @@ describe("how the accounts stand, for an admin", () => {
       reason: "refused",
       code: "ECONNREFUSED",
     })
-  })
-
-  // @asvs 13.3.1
-  it("shows no key, nor a part of one, and prints none", async () => {
-    const { body } = await ask()
-    expect(body.accounts.map(({ name }) => name)).toEqual(ACCOUNTS)
     expect(JSON.stringify(body)).not.toMatch(CANARY)
     expect(shop.log()).not.toMatch(CANARY)
   })
@@ -185,7 +179,7 @@ describe("how the accounts stand, for an admin", () => {
       () => account("nobody"),
       ({ last_import }) => last_import?.state === "failed",
     )
-    expect(JSON.stringify((await ask()).body)).not.toMatch(CANARY)
+    expect(JSON.stringify((await ask("?check=false")).body)).not.toMatch(CANARY)
   })
 
   describe("the diagnosis, for support", () => {

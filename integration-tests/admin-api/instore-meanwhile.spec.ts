@@ -2,13 +2,10 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { reviewsOf } from "../harness/assertions/records"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { heldCall } from "../harness/faults/held-call"
-import { crashedBeforeApproval } from "../harness/faults/interrupted-completion"
-import { Admin } from "../harness/people/admin"
-import { atForm } from "../harness/people/purchase"
 import { Shopper } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
 import { ageEverything } from "../harness/time/waiting-times"
-import { HERE, refused, type Sale, Store } from "./store-sales"
+import { HERE, refused, Store } from "./store-sales"
 
 /** What else happens to the order, or to the server. */
 describe("a sale in the store, meanwhile,", () => {
@@ -19,15 +16,6 @@ describe("a sale in the store, meanwhile,", () => {
   })
   afterEach(() => expectRecordsMatch(store.shop))
   afterAll(() => store?.shop.stop())
-
-  it("is not placed once a part of it was paid by credit: it is listed, and nothing is confirmed", async () => {
-    const orderId = await store.placed()
-    const sale = await store.sold(orderId)
-    const credit = { amount: 1, reference: "gift-card", reference_id: "gift_1" }
-    expect((await store.admin.call(`/orders/${orderId}/credit-lines`, credit)).status).toBe(200)
-    expect(await store.listedOnceApproved(sale)).toEqual(["approved_cart_changed"])
-    expect(store.formOf(sale).status()).toBe("AUTHORIZED")
-  })
 
   it("of a draft that was archived is neither opened nor placed", async () => {
     const orderId = await store.draft()
@@ -78,40 +66,6 @@ describe("a sale in the store, meanwhile,", () => {
     expect(again).toMatchObject(refused(/being processed/))
     await store.paid(orderId)
     expect(form.status()).toBe("CONFIRMED")
-  })
-
-  it("of an order that a crashed completion left unpaid is shown with it, can be sent again, and pays it", async () => {
-    const shopper = new Shopper(store.shop)
-    const bought = await atForm(store.shop, shopper)
-    const orderId = await crashedBeforeApproval(store.shop, shopper, bought)
-    await store.shop.restart()
-    await ageEverything(store.shop)
-    const sale = await store.sold(orderId, "sms")
-    const listed = await store.admin.call<{ instalment_orders: Sale[] }>(
-      `/instalments/orders?order_id=${orderId}`,
-    )
-    expect(listed.body.instalment_orders).toMatchObject([{ id: sale.id, unpaid_order: { id: orderId } }])
-    expect((await store.send(sale, "email")).status).toBe(200)
-    expect(store.sent(sale)).toEqual(["sms", "email"])
-    await store.formOf(sale).approve()
-    await sweepEverything(store.shop)
-    await store.paid(orderId)
-  })
-
-  it("of an order whose payment in cash a crash kept from its account is not confirmed beside it", async () => {
-    const orderId = await store.placed()
-    const sale = await store.sold(orderId)
-    const note = "The shopper may pay in cash."
-    expect((await store.admin.act(sale, "hold", { note })).status).toBe(200)
-    await store.formOf(sale).approve()
-    await sweepEverything(store.shop)
-    const addToAccount = await store.crashedInCash(orderId)
-    expect((await store.admin.act(sale, "release", { note: "They did." })).status).toBe(200)
-    await sweepEverything(store.shop)
-    await sweepEverything(store.shop)
-    expect(await reviewsOf(store.shop, sale)).toEqual(["order_owes_less"])
-    expect(store.formOf(sale).status()).toBe("AUTHORIZED")
-    await addToAccount()
   })
 
   it("of an order whose payment Medusa has captured, and not recorded with it yet, is refused", async () => {
@@ -188,16 +142,5 @@ describe("a sale in the store, meanwhile,", () => {
     expect((await store.admin.payment(orderId)).canceled_at).toBeNull()
     await store.admin.cancel(orderId)
     expect(await store.sell(orderId, HERE)).toMatchObject(refused(/cancelled/))
-  })
-
-  // Restarts the shop, so it runs last.
-  it("of an account that was disabled since is sent again, and not begun anew", async () => {
-    const sale = await store.sold(await store.placed(), "sms")
-    await store.shop.restart({ enabled: false })
-    store.admin = await Admin.login(store.shop)
-    const again = await store.send(sale, "sms")
-    expect(again).toMatchObject({ status: 200, body: { instalment_order: { id: sale.id } } })
-    expect(store.sent(sale)).toEqual(["sms", "sms"])
-    expect((await store.sell(await store.placed(), { assisted_sale: false, send: "sms" })).status).toBe(400)
   })
 })

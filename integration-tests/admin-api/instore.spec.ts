@@ -2,8 +2,6 @@ import { expectRecordsMatch } from "../harness/assertions/both-records"
 import { Form } from "../harness/people/form"
 import { ADDRESS, Shopper } from "../harness/people/shopper"
 import { register } from "../harness/shop/register"
-import { eventually } from "../harness/time/eventually"
-import { sweepEverything } from "../harness/time/sweep"
 import { HERE, refused, type Sale, Store } from "./store-sales"
 
 /** An admin sells the outstanding amount of an order in instalments in the store. */
@@ -93,17 +91,6 @@ describe("a sale in the store", () => {
     expect(await store.shown(sale.id)).toMatchObject({ is_draft: false })
   })
 
-  it("declined leaves the draft a draft; started again it is another form", async () => {
-    const orderId = await store.draft()
-    const first = await store.sold(orderId)
-    await new Shopper(store.shop).follow(await store.formOf(first).reject())
-    expect((await store.admin.order(orderId)).status).toBe("draft")
-    const second = await store.sold(orderId)
-    expect(second.id).not.toBe(first.id)
-    await new Shopper(store.shop).follow(await store.formOf(second).approve())
-    await store.paid(orderId)
-  })
-
   // @contract act-4
   it("asked for again is the same form sent again, the other way too; another choice is another form", async () => {
     const orderId = await store.placed()
@@ -123,71 +110,22 @@ describe("a sale in the store", () => {
   })
 
   // @contract user-8, act-4
-  it.each(["started", "sent"] as const)(
-    "of a shopper whose mistyped phone a staff member corrects, %s again, goes to the right number by a new form",
-    async (again) => {
-      const orderId = await store.placed()
-      await store.shop.sql(
-        "UPDATE order_address SET phone = '699888770' WHERE id IN (SELECT billing_address_id FROM \"order\" WHERE id = $1)",
-        [orderId],
-      )
-      const wrong = await store.sold(orderId, "sms")
-      expect(store.requestOf(wrong).user.mobile_phone).toBe("699888770")
-      const address = { ...ADDRESS, phone: "699888777" }
-      const corrected = { shipping_address: address, billing_address: address }
-      expect((await store.admin.call(`/orders/${orderId}`, corrected)).status).toBe(200)
-      const right =
-        again === "started"
-          ? await store.sold(orderId, "sms")
-          : (await store.send(wrong, "sms")).body.instalment_order
-      expect(right.id).not.toBe(wrong.id)
-      expect(store.requestOf(right).user.mobile_phone).toBe("699888777")
-      expect(store.sent(right)).toEqual(["sms"])
-      expect(store.sent(wrong)).toEqual(["sms"])
-
-      // Both are approved: one loan, the other approval expires.
-      await store.approve(right)
-      await store.paid(orderId)
-      expect(await store.listedOnceApproved(wrong)).toEqual(["approved_cart_completed_otherwise"])
-      expect([right, wrong].map((sale) => store.formOf(sale).status())).toEqual(["CONFIRMED", "AUTHORIZED"])
-    },
-  )
-
-  it("on hold stays on hold when a staff member corrects the phone and sends another form, until it is released", async () => {
+  it("of a shopper whose mistyped phone a staff member corrects, sent again, goes to the right number by a new form", async () => {
     const orderId = await store.placed()
-    const wrong = await store.sold(orderId, "sms")
-    const note = "Call the shopper before this is paid."
-    expect((await store.admin.act(wrong, "hold", { note })).status).toBe(200)
-    const corrected = { billing_address: { ...ADDRESS, phone: "699888777" }, shipping_address: ADDRESS }
-    expect((await store.admin.call(`/orders/${orderId}`, corrected)).status).toBe(200)
-    const right = await store.sold(orderId, "sms")
-    expect(right.id).not.toBe(wrong.id)
-
-    await store.approve(right)
-    await store.hasPayment(orderId)
-    await sweepEverything(store.shop)
-    expect(store.formOf(right).status()).toBe("AUTHORIZED")
-    expect(await store.shown(right.id)).toMatchObject({ hold: { note } })
-    const released = await store.admin.act(right, "release", { note: "Called." })
-    expect(released).toMatchObject({ status: 200, body: { instalment_order: { hold: null } } })
-    // A pass leaves the payment out while the capture that the hold refused is still being taken back.
-    await eventually(
-      async () => {
-        await sweepEverything(store.shop)
-        return store.admin.payment(orderId)
-      },
-      (payment) => payment.captured_at !== null,
+    await store.shop.sql(
+      "UPDATE order_address SET phone = '699888770' WHERE id IN (SELECT billing_address_id FROM \"order\" WHERE id = $1)",
+      [orderId],
     )
-    expect(await store.shown(wrong.id)).toMatchObject({ hold: null })
-  })
-
-  it("of a draft that was changed after the form was opened is not placed, and listed", async () => {
-    const orderId = await store.draft()
-    const sale = await store.sold(orderId)
-    await store.addToDraft(orderId)
-    expect(await store.listedOnceApproved(sale)).toEqual(["approved_cart_changed"])
-    expect((await store.admin.order(orderId)).status).toBe("draft")
-    expect(store.formOf(sale).status()).toBe("AUTHORIZED")
+    const wrong = await store.sold(orderId, "sms")
+    expect(store.requestOf(wrong).user.mobile_phone).toBe("699888770")
+    const address = { ...ADDRESS, phone: "699888777" }
+    const corrected = { shipping_address: address, billing_address: address }
+    expect((await store.admin.call(`/orders/${orderId}`, corrected)).status).toBe(200)
+    const right = (await store.send(wrong, "sms")).body.instalment_order
+    expect(right.id).not.toBe(wrong.id)
+    expect(store.requestOf(right).user.mobile_phone).toBe("699888777")
+    expect(store.sent(right)).toEqual(["sms"])
+    expect(store.sent(wrong)).toEqual(["sms"])
   })
 
   it("of a draft whose amount due leaves out the tax of its delivery is refused until an edit adds it", async () => {
@@ -247,33 +185,32 @@ describe("a sale in the store", () => {
   })
 
   // @contract conf-4b
-  it.each(["sms", "email"] as const)(
-    "on the shop's screen is not sent by %s, and goes on; started again it is",
-    async (by) => {
-      const orderId = await store.placed()
-      const here = await store.sold(orderId)
-      expect(await store.send(here, by)).toMatchObject(refused(/Nothing was sent: start the sale again/))
-      expect(store.sent(here)).toEqual([])
-      expect(store.formOf(here).status()).toBe("CREATED")
-      const away = await store.sold(orderId, by)
-      expect(away.id).not.toBe(here.id)
-      expect(store.sent(away)).toEqual([by])
-    },
-  )
+  it("on the shop's screen is not sent, and goes on; started again it is", async () => {
+    const orderId = await store.placed()
+    const here = await store.sold(orderId)
+    expect(await store.send(here, "sms")).toMatchObject(refused(/Nothing was sent: start the sale again/))
+    expect(store.sent(here)).toEqual([])
+    expect(store.formOf(here).status()).toBe("CREATED")
+    const away = await store.sold(orderId, "sms")
+    expect(away.id).not.toBe(here.id)
+    expect(store.sent(away)).toEqual(["sms"])
+  })
 
   // @contract conf-4
-  it.each<[string, object, RegExp, number?]>([
-    ["another channel", { ...HERE, channel: "ONLINE" }, /must be INSTORE/],
-    ["both ways at once", { ...HERE, send: "sms" }, /send: is for a shopper who/],
-    ["a field nobody knows", { ...HERE, amount: 5 }, /amount/],
-    ["an order there is not", { ...HERE, order_id: "order_x" }, /There is no such order/, 404],
-    ["no way for the shopper to get the form", { assisted_sale: false }, /send: must be sms or email/],
-    ["an account there is not", { ...HERE, account: "fr" }, /These do: default/],
-    ["an SMS to a telephone that is no mobile", { assisted_sale: false, send: "sms" }, /no mobile phone/],
-  ])("with %s is refused, and nothing is opened", async (_name, how, message, status = 400) => {
+  it("is refused for a wrong field, without a way to the shopper, or for an order there is not, and nothing is opened", async () => {
     const orderId = await store.draft({ phone: "912345678" })
     const before = store.opened()
-    expect(await store.sell(orderId, how)).toMatchObject(refused(message, status))
+    const refusals: [how: object, message: RegExp, status?: number][] = [
+      [{ ...HERE, channel: "ONLINE" }, /must be INSTORE/],
+      [{ ...HERE, send: "sms" }, /send: is for a shopper who/],
+      [{ ...HERE, amount: 5 }, /amount/],
+      [{ ...HERE, order_id: "order_x" }, /There is no such order/, 404],
+      [{ ...HERE, account: "fr" }, /These do: default/],
+      [{ assisted_sale: false }, /send: must be sms or email/],
+      [{ assisted_sale: false, send: "sms" }, /no mobile phone/],
+    ]
+    for (const [how, message, status = 400] of refusals)
+      expect(await store.sell(orderId, how)).toMatchObject(refused(message, status))
     expect(store.opened()).toBe(before)
   })
 

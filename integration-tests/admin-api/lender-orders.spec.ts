@@ -116,13 +116,6 @@ describe("search at the lender", () => {
     expect(lost?.instalment_order).toEqual({ id, order_id: null, display_id: null, is_draft: false })
   })
 
-  it("half of a range, and none of several accounts, are refused with what is missing, and nothing is asked", async () => {
-    const { status, body, asked } = await asking({ created_to: "2026-07-01T00:00:00Z" })
-    expect({ status, asked }).toEqual({ status: 400, asked: [] })
-    expect(body.message).toContain("created_from: is missing")
-    expect((await search({})).body.message).toContain("account: is missing; there are es, fr, retired")
-  })
-
   it("a key that the lender refuses is told with what to do, and not shown", async () => {
     faults.add({ operation: "list", query: { orderReference: "key" }, kind: "refused-401", times: 1 })
     const { status, body } = await search({ account: "fr", order_reference: "key" })

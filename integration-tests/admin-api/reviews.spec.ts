@@ -94,19 +94,6 @@ describe("the review queue in the admin API", () => {
     expect((await list("status=ended")).reviews).toMatchObject([{ id: ended, ended_by: "refunded_in_full" }])
   })
 
-  it.each([
-    ["status=closed", /^status: /],
-    ["colour=red", /colour/],
-    ["limit=101", /^limit: /],
-    ["offset=-1", /^offset: /],
-  ])("%s is refused with its name", async (query, message) => {
-    const { status, body } = await admin.call<object>(`/instalments/reviews?${query}`)
-    expect({ status, message: body.message }).toEqual({
-      status: 400,
-      message: expect.stringMatching(message),
-    })
-  })
-
   it("a review is resolved with a note, by the person who is signed in, and the others stay open", async () => {
     const id = await find("service_error")
     const { body } = await admin.call<{ user: { id: string } }>("/users/me")
@@ -144,19 +131,17 @@ describe("the review queue in the admin API", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it.each([
-    ["no note", {}],
-    ["an empty note", { note: " " }],
-    ["a note that is too long", { note: "x".repeat(1_001) }],
-    ["more than a note", { note: "Seen.", reason: "service_error" }],
-  ])("%s resolves nothing", async (_, body) => {
-    expect((await resolve(await find("service_error"), body)).status).toBe(400)
-    expect(await list()).toMatchObject({ count: 3 })
-  })
-
-  it("a review that is not there is not found, and neither is an order by its own id", async () => {
-    for (const id of ["instv_none", spain])
-      expect(await resolve(id, { note: "Seen." })).toMatchObject({
+  it("no note, a wrong one, or a review that is not there resolves nothing", async () => {
+    const id = await find("service_error")
+    for (const body of [
+      {},
+      { note: " " },
+      { note: "x".repeat(1_001) },
+      { note: "Seen.", reason: "service_error" },
+    ])
+      expect((await resolve(id, body)).status).toBe(400)
+    for (const none of ["instv_none", spain])
+      expect(await resolve(none, { note: "Seen." })).toMatchObject({
         status: 404,
         body: { message: expect.stringMatching(/^There is no such review/) },
       })

@@ -1,12 +1,10 @@
 import type { Admin } from "../harness/people/admin"
-import { BackOffice } from "../harness/people/back-office"
 import { invite, loginAsOwner } from "../harness/people/colleague"
 import { request } from "../harness/shop/http"
 import { buy, captured, type Purchase } from "../harness/people/purchase"
 import { adminRoutes, type Route } from "../harness/shop/routes"
 import { SettledRecords } from "../harness/assertions/settlement-records"
 import { Shopper } from "../harness/people/shopper"
-import { sweepEverything } from "../harness/time/sweep"
 import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 
 interface Operation {
@@ -170,34 +168,5 @@ describe("roles of the shop's people, and what its code reaches", () => {
       expect(body.cart.id).toBe(open.id)
       expect(JSON.stringify(body)).not.toMatch(/instalment_order|token_hash/)
     })
-  })
-
-  // @contract get-5, refund-7, err-9
-  it("a refund the lender refused is kept with the lender's own words, and neither recorded in Medusa nor sent again", async () => {
-    const { form, orderId, session } = await buy(shop, shopper)
-    const payment = await captured(owner, orderId)
-    const loan = Math.round(payment.amount * 100)
-    await new BackOffice(shop.sandbox).refund(form.id, loan - 100)
-    // The read before the refund does not show yet what was refunded there.
-    shop.sandbox.faults.add({ operation: "get", kind: "stale", orderId: form.id, times: 5 })
-    const response = await owner.refund(payment.id, 2)
-    shop.sandbox.faults.clear()
-    expect(response.status).toBe(400)
-    expect(response.body.message).toContain("Only 100 is left to refund.")
-
-    const { body } = await owner.call<{ instalment_order: { refunds: object[] } }>(
-      `/instalments/orders/${session.data.instalment_order_id}`,
-    )
-    expect(body.instalment_order.refunds).toMatchObject([
-      {
-        cents: 200,
-        state: "refused",
-        refusal: { status: 422, code: "UNPROCCESSABLE_ENTITY", message: "Only 100 is left to refund." },
-      },
-    ])
-    await sweepEverything(shop)
-    expect(shop.sandbox.records.refunded(form.id)).toBe(loan - 100)
-    expect((await owner.payment(orderId)).refunds).toEqual([])
-    expect(await shop.sql("SELECT id FROM refund WHERE payment_id = $1", [payment.id])).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ export const refused = (message: RegExp, status = 400) => ({ ...refusal(message)
 export class Store {
   private constructor(
     readonly shop: TestShop,
-    public admin: Admin,
+    readonly admin: Admin,
     readonly variant: string,
   ) {}
 
