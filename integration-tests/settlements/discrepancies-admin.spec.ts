@@ -79,13 +79,6 @@ describe("discrepancies between the shop's records and the lender's settlements 
     ])
   })
 
-  it.each(["colour=red", "kind=toString", "order=subject"])(
-    "%s, which nobody knows, is refused",
-    async (query) => {
-      expect((await admin.call(`/instalments/discrepancies?${query}`)).status).toBe(400)
-    },
-  )
-
   // @asvs 1.3.3
   it("is resolved with a note and a name, once", async () => {
     const order = await records.order()
