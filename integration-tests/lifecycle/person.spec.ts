@@ -7,11 +7,12 @@ import { openReview, recordOf } from "../harness/assertions/records"
 import { runJob } from "../harness/shop/run-job"
 import type { Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
+import { AUTOMATIC } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 import { ageEverything, letADayPassSinceEnds } from "../harness/time/waiting-times"
 
 describe("what is held of one person", () => {
-  const { shop, admin, shopper } = openShop({})
+  const { shop, admin, shopper } = openShop(AUTOMATIC)
   let bought: Paid
   let refused: { session: Session; cartId: string }
   let other: Session

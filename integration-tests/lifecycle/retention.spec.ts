@@ -7,6 +7,7 @@ import { runJob } from "../harness/shop/run-job"
 import { SettledRecords } from "../harness/assertions/settlement-records"
 import type { Session } from "../harness/people/shopper"
 import { sweepEverything } from "../harness/time/sweep"
+import { AUTOMATIC } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 import { ageEverything, letADayPassSinceEnds } from "../harness/time/waiting-times"
 
@@ -21,7 +22,7 @@ interface Row {
 }
 
 describe("what is no longer needed", () => {
-  const { shop, admin, shopper } = openShop({ compared: false })
+  const { shop, admin, shopper } = openShop({ ...AUTOMATIC, compared: false })
   let records: SettledRecords
   let bought: Paid
   let refused: { session: Session; form: Form; cartId: string }

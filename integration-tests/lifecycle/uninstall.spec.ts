@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ROOT } from "../harness/folders"
 import { atForm, buy, type Purchase } from "../harness/people/purchase"
+import { MANUAL } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 import { runMedusa } from "../harness/shop/run-medusa"
 import { sweepEverything } from "../harness/time/sweep"
@@ -12,8 +13,7 @@ import { structure } from "../package/tables"
 const CLI = join(ROOT, ".medusa/server/src/cli/index.js")
 
 describe("the command that uninstalls the plugin's data", () => {
-  const instalments = { capture: "manual", advanced: { refundResolutionDelay: "1s" } } as const
-  const { shop, admin, shopper, faults } = openShop({ instalments, compared: false })
+  const { shop, admin, shopper, faults } = openShop({ ...MANUAL, compared: false })
   const name = () => new URL(shop.databaseUrl).pathname.slice(1)
   let loan: Purchase
   let approved: Purchase

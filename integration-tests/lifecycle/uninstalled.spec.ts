@@ -4,13 +4,14 @@ import { buy, type Purchase } from "../harness/people/purchase"
 import { recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { sweepEverything } from "../harness/time/sweep"
+import { MANUAL } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 
 /** The complete response of Medusa; its log has the details. */
 const NO_SUCH_PROVIDER = { status: 500, body: { message: "An unknown error occurred." } }
 
 describe("a shop that takes the plugin out while approved orders wait for their capture", () => {
-  const { shop, admin, shopper } = openShop({ instalments: { capture: "manual" }, compared: false })
+  const { shop, admin, shopper } = openShop({ ...MANUAL, compared: false })
   let waiting: Purchase
   let expiring: Purchase
 
