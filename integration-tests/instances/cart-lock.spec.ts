@@ -87,17 +87,6 @@ describe("Medusa's lock of a cart, with locking-postgres,", () => {
     expect(await locks(cart)).toEqual([])
   })
 
-  it("does not outlast a server crashed once the order stood: it is paid", async () => {
-    const { cart, form } = await atForm(shop, shopper)
-    const orderId = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
-    await shop.restart()
-    expect(await locks(cart)).toHaveLength(1)
-    await runOut()
-    await sweepAnHourLater(shop)
-    await paid(orderId)
-    expect(await locks(cart)).toEqual([])
-  })
-
   it("is waited for, and the order looked at once more: edited meanwhile, it is not paid", async () => {
     const { cart, session, form } = await atForm(shop, shopper)
     const orderId = await crashedOnceOrderPlaced(shop, shopper, { form, cart })
