@@ -112,15 +112,6 @@ describe("the components of the kit, in a browser", () => {
     expect(await told()).toEqual([null, "pending"])
   })
 
-  it("the notice of another return says nothing of the one before", async () => {
-    reply = () => ({ outcome: "declined" })
-    await show("InstalmentNotice", { cartId: "cart_1", arrived: "pending" })
-    await heading("Paying in instalments was not approved")
-    reply = () => undefined
-    await show("InstalmentNotice", { cartId: "cart_2", arrived: "pending" })
-    await heading("We are waiting for the decision")
-  })
-
   it("with an account for each country, the choice says what the shopper's own account wants", async () => {
     const account = (name: string, code: string) => {
       const reasons = [{ code, message: code }]
@@ -145,12 +136,6 @@ describe("the components of the kit, in a browser", () => {
     await (
       await said(...accounts.slice(0, 1))
     )("not available at the moment")
-  })
-
-  it("the number of a shopper whose country is not known yet is any", async () => {
-    await show("InstalmentDetails", { country: null })
-    await shopper.page.getByLabel("Identity card number").fill("1234")
-    expect(await toldOf(1)).toEqual([{ dni: "1234", date_of_birth: "", isValid: true }])
   })
 
   it("the number of a shopper is checked as that of the country, also when the country changes after it was typed", async () => {

@@ -54,12 +54,6 @@ export async function shopUpToForm(visitor: Visitor, shop: string): Promise<stri
   return continueToForm(visitor.page)
 }
 
-export async function payOnDelivery(page: Page): Promise<Confirmed> {
-  await page.getByTestId("pay-manual").click()
-  await page.getByTestId("place-order").click()
-  return confirmed(page)
-}
-
 /** Waits for the page of a placed order; its cart is cleared. */
 export async function confirmed(page: Page): Promise<Confirmed> {
   const order = page.getByTestId("order-confirmed")

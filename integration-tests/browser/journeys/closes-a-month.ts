@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
+import { openAdmin, pictureOfAdmin } from "../admin-visit"
 import { rows } from "../settlement-pages"
 import type { Fixture } from "./fixture"
 
@@ -44,22 +44,6 @@ export function closesAMonth(fixture: () => Fixture): void {
       ] as const
       for (const [name, file] of files) expect(await download(page, name)).toMatch(file)
     })
-    const month = new Date().toISOString().slice(0, 7)
-    for (const device of ["dark-desk", "staff-phone"] as const)
-      await as(device, async (staff, page) => {
-        const spanish = device === "staff-phone"
-        if (spanish) await speak(page, "es")
-        await openAdmin(staff, demo.medusa, `/instalments/settlements/month-end?month=${month}`)
-        await page
-          .getByRole("heading", { name: spanish ? "Totales por cuenta" : "Totals by account" })
-          .waitFor()
-        await pictureOfAdmin(staff, "month-end")
-        await openAdmin(staff, demo.medusa, "/instalments/settlements")
-        await rows(page).getByRole("link").first().click()
-        await page.getByRole("button", { name: spanish ? "Puntear" : "Tick off" }).click()
-        await page.getByRole("dialog").waitFor()
-        await staff.picture("bank-drawer")
-      })
   })
 }
 

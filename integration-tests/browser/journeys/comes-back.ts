@@ -1,4 +1,4 @@
-import { confirmed, continueToForm, notice, payOnDelivery, shopUpToForm } from "../storefront"
+import { confirmed, continueToForm, notice, shopUpToForm } from "../storefront"
 import type { Fixture } from "./fixture"
 
 /** Every return from the form that does not lead straight to an order. */
@@ -19,19 +19,6 @@ export function comesBack(fixture: () => Fixture): void {
         status: "AUTHORIZED",
         shopping_cart: { total_amount: order.total },
       })
-    })
-  })
-
-  it("a declined shopper pays on delivery instead", async () => {
-    const { demo, records, as } = fixture()
-    await as("phone", async (shopper, page) => {
-      const form = await shopUpToForm(shopper, demo.storefront)
-      await page.getByTestId("reject").click()
-      await notice(page)
-      await page.getByTestId("pay-instalments").waitFor()
-      await shopper.picture("declined")
-      await payOnDelivery(page)
-      expect((await records.orderOf(form)).status).toBe("REJECTED")
     })
   })
 

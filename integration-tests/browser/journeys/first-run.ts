@@ -19,7 +19,6 @@ export function firstRun(fixture: () => Fixture): void {
     }
     try {
       await offer(ON_DELIVERY)
-      await as("dark-desk", (owner) => lookAtGuide(owner, demo.medusa, "Get ready to sell"))
       await as("staff-phone", async (owner) => {
         await speak(owner.page, "es")
         await lookAtGuide(owner, demo.medusa, "Prepárate para vender")

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
+import { openAdmin, pictureOfAdmin } from "../admin-visit"
 import type { Fixture } from "./fixture"
 
 const PAGE = "/instalments"
@@ -56,14 +56,6 @@ export function readsTheOverview(fixture: () => Fixture): void {
       )
       expect((await stages(page))[0]).toBe(opened)
     })
-    for (const device of ["dark-desk", "staff-phone"] as const) {
-      await as(device, async (staff) => {
-        if (device === "staff-phone") await speak(staff.page, "es")
-        await openAdmin(staff, demo.medusa, PAGE)
-        await chart(staff.page).waitFor()
-        await pictureOfAdmin(staff, "overview-chart")
-      })
-    }
   })
 
   it("the settings put a diagnosis without a key into the clipboard", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { BackOffice } from "../../harness/people/back-office"
-import { openAdmin, pictureOfAdmin, speak } from "../admin-visit"
+import { openAdmin, pictureOfAdmin } from "../admin-visit"
 import { ChargingSandbox } from "../charging-sandbox"
 import { rows } from "../settlement-pages"
 import type { Confirmed } from "../storefront"
@@ -78,13 +78,6 @@ export async function searchesAtService(fixture: Fixture, sold: Confirmed): Prom
     await page.getByRole("button", { name: "Next", exact: true }).click()
     await page.getByText("Orders on this page: 1", { exact: true }).last().waitFor()
     expect(await rows(page).count()).toBe(1)
-  })
-  await as("staff-phone", async (staff, page) => {
-    await speak(page, "es")
-    await openAdmin(staff, demo.medusa, "/instalments/lender-orders?order_reference=made-elsewhere")
-    await page.getByRole("search").getByRole("button", { name: "Buscar", exact: true }).click()
-    await rows(page).filter({ hasText: "No está en esta tienda" }).nth(10).waitFor()
-    await pictureOfAdmin(staff, "service-search-unknown")
   })
 }
 
