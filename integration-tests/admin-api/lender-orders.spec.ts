@@ -1,6 +1,5 @@
 import type { Wire } from "../../src/admin/api/sdk"
 import type { FoundLenderOrders } from "../../src/lender-orders/find-lender-orders"
-import { BackOffice } from "../harness/people/back-office"
 import { buy, captured, type Purchase } from "../harness/people/purchase"
 import { ACCOUNTS } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
@@ -19,7 +18,6 @@ describe("search at the lender", () => {
   const { shop, admin, shopper, faults } = openShop({ ...ACCOUNTS, sandbox, compared: false })
   let bought: Purchase
   let reference: string
-  let elsewhere: string
 
   beforeAll(async () => {
     await admin.offer("es", [ES])
@@ -27,12 +25,10 @@ describe("search at the lender", () => {
     reference = bought.session.data.instalment_order_id
     const payment = await captured(admin, bought.orderId)
     expect((await admin.refund(payment.id, 3)).status).toBe(200)
-    elsewhere = await new BackOffice(shop.sandbox).sell(9_900, "elsewhere-1")
   })
 
   const search = (query: Record<string, string>) =>
     admin.call<Found>(`/instalments/lender-orders?${new URLSearchParams(query).toString()}`)
-  const found = async (query: Record<string, string>) => (await search({ account: "es", ...query })).body
 
   /** A search, and the requests it sent to the lender. */
   async function asking(query: Record<string, string>) {
@@ -101,19 +97,6 @@ describe("search at the lender", () => {
     })
     const created = shop.sandbox.records.order(bought.form.id)?.createdAt ?? 0
     expect(Math.floor(Date.parse(order?.created_at ?? "") / 1_000)).toBe(Math.floor(created / 1_000))
-  })
-
-  it("an order the shop has no record of is told from one whose creation lost its response", async () => {
-    const [unknown] = (await found({ order_reference: "elsewhere-1" })).lender_orders
-    expect(unknown).toMatchObject({ id: elsewhere, instalment_order: null })
-    const cart = await shopper.fill([{ handle: "nail" }])
-    const { data } = await shopper.chooseInstalments(cart.id, ES)
-    const { instalment_order_id: id } = data
-    await shop.sql("UPDATE instalment_order SET lender_order_id = NULL, status = 'creating' WHERE id = $1", [
-      id,
-    ])
-    const [lost] = (await found({ order_reference: id })).lender_orders
-    expect(lost?.instalment_order).toEqual({ id, order_id: null, display_id: null, is_draft: false })
   })
 
   it("a key that the lender refuses is told with what to do, and not shown", async () => {

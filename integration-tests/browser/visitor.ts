@@ -1,18 +1,14 @@
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { keepScreenshot, takePicture } from "./take-picture"
 
-/**
- * The desk devices are those of staff at work, `unset-desk` with the browser's own language; `staff-phone` is a staff
- * member's phone.
- */
-export type Device = "desktop" | "phone" | "british" | "desk" | "dark-desk" | "unset-desk" | "staff-phone"
+/** The desk devices are those of staff at work; `staff-phone` is a staff member's phone. */
+export type Device = "desktop" | "phone" | "british" | "desk" | "dark-desk" | "staff-phone"
 
 const devices = {
   desktop: { viewport: { width: 1280, height: 900 }, locale: "es-ES", colorScheme: "light" },
   phone: { viewport: { width: 360, height: 740 }, locale: "es-ES", colorScheme: "dark", hasTouch: true },
   british: { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "light" },
   desk: { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "light" },
-  "unset-desk": { viewport: { width: 1280, height: 900 }, colorScheme: "light" },
   "dark-desk": { viewport: { width: 1280, height: 900 }, locale: "en-GB", colorScheme: "dark" },
   "staff-phone": {
     viewport: { width: 390, height: 844 },

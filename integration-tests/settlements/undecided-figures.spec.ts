@@ -78,19 +78,6 @@ describe("settlements of a lender that writes rates, and nothing where it has no
     )
   })
 
-  it("are read again without a change, and a change of a rate is kept with both values", async () => {
-    await importAll(admin)
-    interest = null
-    await importAll(admin)
-    const { id, figures } = await shown()
-    expect(figures.interest).toBeNull()
-    const changes = await shop.sql<object>(
-      "SELECT before->'interest' AS before, after->'interest' AS after FROM instalment_settlement_change WHERE settlement_id = $1",
-      [id],
-    )
-    expect(changes).toEqual([{ before: 2.5, after: null }])
-  })
-
   it("one that cannot be read keeps none of the other days out, and is imported once it can be read", async () => {
     const at = (id: string, days: number, over = {}) => aSettlement(id, { created: daysAgo(days), ...over })
     others = [at("before", 20), at("broken", 10, { commission: 12.5 }), at("after", 4)]

@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core"
 import { Admin } from "../../harness/people/admin"
 import { logIn, openAdmin, pictureOfAdmin, speak } from "../admin-visit"
-import { openBrowser } from "../open-browser"
 import { widget } from "../settlement-pages"
-import { Visitor } from "../visitor"
 import { sell } from "./sell"
 import type { Fixture } from "./fixture"
 
@@ -73,30 +71,6 @@ export function stands(fixture: () => Fixture): void {
       const admin = await Admin.login({ url: demo.medusa })
       const payment = await admin.payment(order.id)
       expect((await admin.capture(payment.id)).status).toBe(200)
-    })
-
-    it("where the browser's language is one that Intl refuses, or it names none", async () => {
-      const { demo } = fixture()
-      const browser = await openBrowser({ LANG: "C", LC_ALL: "C" })
-      try {
-        const staff = await Visitor.arrive(browser, "unset-desk")
-        for (const languages of ["en-US@posix", ""]) {
-          if (!languages)
-            await staff.page.addInitScript("Object.defineProperty(navigator, 'languages', { value: [] })")
-          await openAdmin(staff, demo.medusa, "/orders")
-          expect(String(await staff.page.evaluate("navigator.languages.join()"))).toBe(languages)
-          await openAdmin(staff, demo.medusa, `/orders/${order.id}`)
-          await widget(staff.page).getByText("Loan confirmed").first().waitFor()
-          await staff.page.getByRole("heading", { name: "Payments" }).waitFor()
-          await openAdmin(staff, demo.medusa, "/instalments/orders")
-          await staff.page.getByRole("cell", { name: /€/ }).first().waitFor()
-          expect(staff.troubles).toEqual([])
-          await staff.pause()
-          await staff.comeBack()
-        }
-      } finally {
-        await browser.close()
-      }
     })
 
     it.each(Object.entries(BROKEN))("where the plugin's routes return %s", async (what, answer) => {
