@@ -60,10 +60,21 @@ export function chargesOf(context: Context) {
       return structuredClone(charge)
     },
     /**
-     * Refunds part or all of a paid charge. No webhook is notified: no event for a refund is documented.
+     * Refunds part or all of a paid charge, whose status stays as it is: no transitions are specified, nor an event for
+     * a refund, so no webhook is notified.
      * @throws ServiceFailure 404 for an unknown charge, 422 for what cannot be refunded
      */
-    refund: (id: string, amount: number): StoredCharge => structuredClone(refundCharge(context, id, amount)),
+    refund(id: string, amount: number): StoredCharge {
+      const charge = findCharge(context, id)
+      const left = charge.refunds.reduce((rest, refund) => rest - refund.amount, charge.amount)
+      if (!charge.paid) throw new ServiceFailure(422, "Only a paid charge can be refunded.")
+      if (!Number.isInteger(amount) || amount < 1)
+        throw new ServiceFailure(422, "A refund is a whole amount.")
+      if (amount > left) throw new ServiceFailure(422, `Only ${left} is left to refund.`)
+      charge.refunds.push({ id: `ref_${newId()}`, amount, createdAt: context.clock.now().getTime() })
+      context.save()
+      return structuredClone(charge)
+    },
     /**
      * Delivers a charge's event, in its current state, to every webhook of its account, for the first time or again.
      * @throws ServiceFailure 404 for an unknown charge
@@ -90,21 +101,6 @@ export function addCharge(context: Context, given: NewCharge): StoredCharge {
   const at = (details.at ?? context.clock.now()).getTime()
   const charge = chargeOf(details, { id: newId(), account: account.name, at })
   context.state.charges.set(charge.id, charge)
-  context.save()
-  return charge
-}
-
-/**
- * Refunds part or all of a paid charge, whose status stays as it is: no transitions are specified.
- * @throws ServiceFailure 404 for an unknown charge, 422 for more than is left to refund, or for one that is not paid
- */
-export function refundCharge(context: Context, id: string, amount: number): StoredCharge {
-  const charge = findCharge(context, id)
-  const left = charge.refunds.reduce((rest, refund) => rest - refund.amount, charge.amount)
-  if (!charge.paid) throw new ServiceFailure(422, "Only a paid charge can be refunded.")
-  if (!Number.isInteger(amount) || amount < 1) throw new ServiceFailure(422, "A refund is a whole amount.")
-  if (amount > left) throw new ServiceFailure(422, `Only ${left} is left to refund.`)
-  charge.refunds.push({ id: `ref_${newId()}`, amount, createdAt: context.clock.now().getTime() })
   context.save()
   return charge
 }

@@ -1,81 +1,64 @@
 import { z } from "zod"
 import { faultKinds } from "../faults/kinds"
 import { parse, ServiceFailure } from "../service/failure"
-import type { Change } from "./form-fields"
+import { type Change, post, press, type Result } from "./change"
 
-const fields = z.strictObject({
+/** The dashboard's form for a rule: a rule has no `turn`. */
+const form = z.strictObject({
   operation: z.string(),
   kind: z.string(),
   turn: z.enum(["next", "nth", "chance"]),
-  number: z.string().default(""),
-  times: z.string().default(""),
-  order_reference: z.string().default(""),
-  account: z.string().default(""),
-  settings: z.string().default(""),
+  number: z.coerce.number().optional(),
+  times: z.coerce.number().optional(),
+  order_reference: z.string().optional(),
+  account: z.string().optional(),
+  settings: z.string().default("{}"),
   done: z.literal("on").optional(),
 })
 
-const clearAll: Change["change"] = ({ faults }) => {
-  faults.clear()
-  return { body: { faults: faults.list() } }
+/** Adds a rule, clears them or removes one, and releases what they hold. HTML forms only have POST. */
+export const faultChanges: readonly Change[] = [
+  post("/faults", z.unknown(), ({ faults }, sent) => ({
+    body: faults.add(z.looseObject({ turn: z.string() }).safeParse(sent).success ? ruleOf(sent) : sent),
+  })),
+  ...both("/faults", "/faults/clear", ({ faults }) => {
+    faults.clear()
+    return { body: { faults: faults.list() } }
+  }),
+  press("/faults/release", ({ faults }) => inWords(faults.release())),
+  press("/faults/:id/release", ({ faults }, id) => inWords(faults.release(id))),
+  ...both("/faults/:id", "/faults/:id/remove", ({ faults }, id) => {
+    if (!faults.remove(id)) throw new ServiceFailure(404, "There is no such fault.")
+    return { body: { removed: id } }
+  }),
+]
+
+/** The same by DELETE, and for a form. */
+function both(deleted: string, pressed: string, work: Parameters<typeof press>[1]): Change[] {
+  const change = press(pressed, work)
+  return [change, { ...change, method: "DELETE", pattern: deleted }]
 }
 
-const release: Change["change"] = ({ faults }, { id }) => {
-  const released = faults.release(id || undefined)
+function inWords(released: number): Result {
   return { body: { released }, message: `Released: ${released}.` }
 }
 
-const remove: Change["change"] = ({ faults }, { id }) => {
-  if (!faults.remove(id)) throw new ServiceFailure(404, "There is no such fault.")
-  return { body: { removed: id } }
-}
-
-/** Adds a rule, clears them or removes one, and releases what they hold. HTML forms only have POST. */
-export const faultChanges: readonly Change[] = [
-  {
-    pattern: "/faults",
-    change: ({ faults }, { isForm, fields }) => ({
-      body: faults.add(isForm ? ruleOfForm(fields()) : fields()),
-    }),
-  },
-  { method: "DELETE", pattern: "/faults", change: clearAll },
-  { pattern: "/faults/clear", change: clearAll },
-  { pattern: "/faults/release", change: release },
-  {
-    pattern: "/faults/:id/release",
-    change(context, asked) {
-      // Without an identifier all would be released.
-      if (asked.id === "") throw new ServiceFailure(404, "There is no such fault.")
-      return release(context, asked)
-    },
-  },
-  { pattern: "/faults/:id/remove", change: remove },
-  { method: "DELETE", pattern: "/faults/:id", change: remove },
-]
-
 /** The rule in the dashboard's form, not yet validated. @throws ServiceFailure 400 */
-function ruleOfForm(body: unknown): unknown {
-  const { operation, kind, turn, number, times, order_reference, account, settings, done } = parse(
-    fields,
-    body,
-  )
-  const takesDone = faultKinds.some((one) => one.kind === kind && one.settings.includes("done"))
+function ruleOf(sent: unknown): unknown {
+  const { turn, number, order_reference, settings, done, ...rule } = parse(form, sent)
+  const takesDone = faultKinds.some(({ kind, settings }) => kind === rule.kind && settings.includes("done"))
   return {
     ...settingsOf(settings),
-    operation,
-    kind,
-    ...(turn === "nth" && { nth: Number(number || "1") }),
-    ...(turn === "chance" && { probability: Number(number || "100") / 100 }),
-    ...(times !== "" && { times: Number(times) }),
-    ...(order_reference !== "" && { orderReference: order_reference }),
-    ...(account !== "" && { account }),
+    ...rule,
+    orderReference: order_reference,
+    nth: turn === "nth" ? (number ?? 1) : undefined,
+    probability: turn === "chance" ? (number ?? 100) / 100 : undefined,
     ...(takesDone && done === "on" && { done: true }),
   }
 }
 
 /** The settings of the kind, as typed in the form. */
 function settingsOf(text: string): Record<string, unknown> {
-  if (text.trim() === "") return {}
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
   } catch {

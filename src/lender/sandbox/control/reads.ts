@@ -1,9 +1,7 @@
 import { z } from "zod"
-import type { CallbackAttempt } from "../callbacks/callback"
 import { presentCharge } from "../charges/charge"
 import type { Context } from "../context"
 import { describedFaults } from "../faults/kinds"
-import type { JournalEntry } from "../journal"
 import { findOrder } from "../orders/lifecycle"
 import { orderStatus, type StoredOrder } from "../orders/stored-order"
 import { parse } from "../service/failure"
@@ -22,21 +20,23 @@ const filters = z.strictObject({
 
 interface Read {
   readonly pattern: string
-  readonly read: (context: Context, asked: { id: string; query: URLSearchParams }) => unknown
+  readonly read: (context: Context, query: URLSearchParams, id: string) => unknown
 }
 
 /** The responses of `GET /sandbox/…`. @throws ServiceFailure */
 export const reads: readonly Read[] = [
   { pattern: "/state", read: stateOf },
-  { pattern: "/orders", read: (context, { query }) => ordersOf(context, query) },
-  { pattern: "/orders/:id", read: (context, { id }) => orderOf(context, id) },
+  { pattern: "/orders", read: ordersOf },
+  { pattern: "/orders/:id", read: orderOf },
   {
     pattern: "/callbacks",
-    read: (context, { query }) => ({ callbacks: callbacksOf(context, query.get("order")) }),
+    read: (context, query) => ({
+      callbacks: about(context, wantedOrder(query), context.callbacks.attempts()),
+    }),
   },
   {
     pattern: "/journal",
-    read: (context, { query }) => ({ journal: journalOf(context, query.get("order")) }),
+    read: (context, query) => ({ journal: about(context, wantedOrder(query), context.journal.list()) }),
   },
   { pattern: "/faults", read: ({ faults }) => ({ faults: faults.list(), kinds: describedFaults }) },
   { pattern: "/settlements", read: shownSettlements },
@@ -63,14 +63,14 @@ function stateOf(context: Context) {
 }
 
 /** `GET /sandbox/orders/:id`: one order with everything that happened to it. @throws ServiceFailure 404 */
-function orderOf(context: Context, id: string) {
+function orderOf(context: Context, _: URLSearchParams, id: string) {
   const order = findOrder(context, id)
   return {
     order: shown(context, order),
     transitions: order.transitions,
     effects: context.state.effects.filter(({ orderId }) => orderId === id),
-    callbacks: callbacksOf(context, id),
-    journal: journalOf(context, id),
+    callbacks: about(context, id, context.callbacks.attempts()),
+    journal: about(context, id, context.journal.list()),
   }
 }
 
@@ -91,17 +91,13 @@ function shown(context: Context, order: StoredOrder) {
   return { account: order.account, ...presentOrder(context, order) }
 }
 
-/** The kept notifications, oldest first: all, or those of an order, by its identifier or reference. */
-export function callbacksOf(context: Context, order: string | null): readonly CallbackAttempt[] {
-  return about(context, order, context.callbacks.attempts())
+/** The order to which a list is limited, by its identifier or reference; null for all. */
+export function wantedOrder(query: URLSearchParams): string | null {
+  return query.get("order")?.trim() || null
 }
 
-/** The kept requests, oldest first: all, or those about an order, by its identifier or reference. */
-export function journalOf(context: Context, order: string | null): readonly JournalEntry[] {
-  return about(context, order, context.journal.list())
-}
-
-function about<T extends { readonly orderId: string | null }>(
+/** What was kept about an order, by its identifier or reference; all of it for null. */
+export function about<T extends { readonly orderId: string | null }>(
   { state }: Context,
   wanted: string | null,
   all: readonly T[],

@@ -1,8 +1,8 @@
 import type { Context } from "../context"
 import { comesFromHere, json, matchPath, type Request, type Response, seeOther } from "../http/exchange"
-import { ServiceFailure } from "../service/failure"
+import { ServiceFailure, unsupported } from "../service/failure"
+import { isForm, type Result } from "./change"
 import { changes } from "./changes"
-import { askedBy, isForm, type Result } from "./form-fields"
 import { reads } from "./reads"
 
 /** The message on the page a button leads back to; at most one of the two. */
@@ -33,32 +33,30 @@ export async function respondControl(context: Context, request: Request, path: s
 async function control(context: Context, request: Request, path: string): Promise<Result> {
   const { method, query, headers } = request
   const read = matchPath(reads, path)
-  if (method === "GET" && read !== null) return { body: read.route.read(context, { id: read.id, query }) }
-  const isFault = path === "/faults" || path.startsWith("/faults/")
-  if (method === "GET" || (method !== "POST" && !isFault)) {
-    throw new ServiceFailure(read === null ? 404 : 405, "There is nothing here.")
+  if (method === "GET") {
+    if (read === null) throw new ServiceFailure(404, "There is nothing here.")
+    return { body: read.route.read(context, query, read.id) }
   }
   if (!comesFromHere(headers)) throw new ServiceFailure(403, "Another site's page may not do this.")
-  if (method !== "POST" && method !== "DELETE")
-    throw new ServiceFailure(405, `${method} is not supported here.`)
-  const matched = matchPath(
-    changes.filter((change) => (change.method ?? "POST") === method),
+  const change = matchPath(
+    changes.filter((one) => one.method === method),
     path,
   )
-  if (matched !== null) return matched.route.change(context, askedBy(request, matched.id))
-  throw new ServiceFailure(404, isFault ? "There is no such fault." : "There is nothing here.")
+  if (change !== null) return change.route.change(context, request, change.id)
+  const known = read ?? matchPath(changes, path)
+  throw known === null ? new ServiceFailure(404, "There is nothing here.") : unsupported(method)
 }
 
 /** The dashboard page of the pressed button, else the main page of its subject. Never a URL on another host. */
-function wayBack({ headers }: Request, path: string, { message, refused }: Word): string {
+function wayBack({ headers }: Request, path: string, word: Word): string {
   const [, subject = ""] = path.split("/")
   const home = homes.includes(subject) ? `/dashboard/${subject}` : "/"
-  const place = new URL(pressedOn(headers) ?? home, "http://dashboard")
-  place.searchParams.delete("message")
-  place.searchParams.delete("refused")
-  if (message !== undefined) place.searchParams.set("message", message)
-  if (refused !== undefined) place.searchParams.set("refused", refused)
-  return `${place.pathname}${place.search}`
+  const { pathname, searchParams } = new URL(pressedOn(headers) ?? home, "http://dashboard")
+  for (const name of ["message", "refused"] as const) {
+    searchParams.delete(name)
+    if (word[name] !== undefined) searchParams.set(name, word[name])
+  }
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
 }
 
 function pressedOn({ referer, host }: Request["headers"]): string | null {

@@ -8,10 +8,10 @@ import {
   maskedUrl,
 } from "../callbacks/callback"
 import type { Context } from "../context"
-import { callbacksOf } from "../control/reads"
+import { about, wantedOrder } from "../control/reads"
 import { html, type Html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
-import { orderFilter, press, wantedOrder } from "./forms"
+import { orderFilter, press } from "./forms"
 import {
   type DashboardPage,
   facts,
@@ -34,7 +34,7 @@ interface CallbackTable {
 
 /** The notifications of all orders, or of one. */
 export function callbacksPage(context: Context, { query }: RequestedPage): DashboardPage {
-  const attempts = callbacksOf(context, wantedOrder(query))
+  const attempts = about(context, wantedOrder(query), context.callbacks.attempts())
   const held = context.settings.callbacks === "held"
   return {
     title: "Callbacks",

@@ -1,3 +1,4 @@
+import { wantedOrder } from "../control/reads"
 import { html, type Html } from "../markup/html"
 
 interface Form {
@@ -76,11 +77,6 @@ export function press({ action, label, testId, field }: Press): Html {
   return html`<form method="post" action="${action}">
     <button ${field && html`name="${field[0]}" value="${field[1]}"`} data-testid="${testId}">${label}</button>
   </form>`
-}
-
-/** The order to which a list is limited, by its identifier or reference; null for all. */
-export function wantedOrder(query: URLSearchParams): string | null {
-  return query.get("order")?.trim() || null
 }
 
 /** Limits a list to one order. */

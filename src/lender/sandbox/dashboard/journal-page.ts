@@ -1,8 +1,8 @@
 import type { Context } from "../context"
-import { journalOf } from "../control/reads"
+import { about, wantedOrder } from "../control/reads"
 import type { JournalEntry } from "../journal"
 import { html, type Html } from "../markup/html"
-import { orderFilter, wantedOrder } from "./forms"
+import { orderFilter } from "./forms"
 import { type DashboardPage, faultPill, linkById, pill, type RequestedPage, table, tone, wall } from "./parts"
 
 interface JournalTable {
@@ -15,7 +15,7 @@ const SHOWN = 200
 
 /** The requests the sandbox received. */
 export function journalPage(context: Context, { query }: RequestedPage): DashboardPage {
-  const entries = journalOf(context, wantedOrder(query))
+  const entries = about(context, wantedOrder(query), context.journal.list())
   const newest = entries.slice(-SHOWN)
   const content = html`<p class="soft">${newest.length} of ${entries.length}, the newest first.</p>
     ${journalTable(context, { entries: newest, of: "all" })}`

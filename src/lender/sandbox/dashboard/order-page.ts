@@ -1,6 +1,6 @@
 import { maskedUrl } from "../callbacks/callback"
 import type { Context } from "../context"
-import { callbacksOf, journalOf } from "../control/reads"
+import { about } from "../control/reads"
 import { choiceOf } from "../form/open-page"
 import { money } from "../form/words"
 import { html, type Html } from "../markup/html"
@@ -42,7 +42,7 @@ export function orderPage(context: Context, { id }: RequestedPage): DashboardPag
   const order = context.state.orders.get(id)
   if (order === undefined) return nothingHere
   const { order_reference, details } = order.request.shopping_cart
-  const entries = journalOf(context, id)
+  const entries = about(context, id, context.journal.list())
   const journal = html`${journalTable(context, { entries: entries.slice(-SHOWN), of: "order" })}
     <p>
       <a href="/dashboard/journal?order=${id}"
@@ -55,7 +55,7 @@ export function orderPage(context: Context, { id }: RequestedPage): DashboardPag
     sections: [
       { name: "facts", title: "Status", content: orderFacts(context, order), live: true },
       { name: "actions", title: "Decide", content: orderActions(order), live: true },
-      ...callbackSections(context, order, callbacksOf(context, id)),
+      ...callbackSections(context, order, about(context, id, context.callbacks.attempts())),
       { name: "history", title: "History", content: orderHistory(context, order), live: true },
       { name: "requests", title: "Requests", content: journal, live: true },
       { name: "sent", title: "Order request", content: sentByShop(order) },
