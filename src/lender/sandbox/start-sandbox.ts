@@ -6,6 +6,7 @@ import { respondDashboard } from "./dashboard/respond-dashboard"
 import { FaultRegistry } from "./faults/fault-registry"
 import { respondUnderFaults } from "./faults/surfaces"
 import { respondForm } from "./form/respond-form"
+import { askedOf } from "./http/api"
 import { isLoopbackHostHeader, json, type Request, type Response } from "./http/exchange"
 import { Listener } from "./http/listener"
 import { Journal } from "./journal"
@@ -23,8 +24,7 @@ type Surface = (context: Context, request: Request, path: string) => Response | 
 const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean }[] = [
   ...[ordersApi, version1Api].map((api) => ({
     prefix: api.prefix,
-    surface: (context: Context, request: Request, path: string) =>
-      respondUnderFaults(api, context, { request, path }),
+    surface: (context: Context, request: Request) => respondUnderFaults(askedOf(api, context, request)),
     journalled: true,
   })),
   { prefix: "/form", surface: respondForm, journalled: true },

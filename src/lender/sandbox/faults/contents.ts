@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { json, type Response } from "../http/exchange"
+import { failOrder } from "../orders/lifecycle"
 import type { StoredOrder } from "../orders/stored-order"
+import { presentOrder } from "../wire/present-order"
 import { type Hit, type MetCall, orderCalls } from "./call"
 import { call, plainCall } from "./kind"
 
@@ -45,12 +47,12 @@ export const contentKinds = [
       settings: {},
       fits: ({ operation, order }) => operation === "create" || (order !== null && canFail(order)),
       play: (hit) => {
-        if (hit.order !== null) hit.fail(hit.order)
+        if (hit.order !== null) failOrder(hit.context, hit.order)
         const response = hit.work()
         const order = hit.order === null ? hit.created(response) : null
         if (order === null) return response
-        hit.fail(order)
-        return { ...response, body: JSON.stringify(hit.present(order)) }
+        failOrder(hit.context, order)
+        return { ...response, body: JSON.stringify(presentOrder(hit.context, order)) }
       },
     },
   ),
@@ -74,7 +76,7 @@ export const contentKinds = [
     operations: ["confirm"],
     settings: {},
     fits: ({ order }) => order !== null,
-    play: (hit) => (hit.order === null ? hit.work() : json(200, hit.present(hit.order))),
+    play: (hit) => (hit.order === null ? hit.work() : json(200, presentOrder(hit.context, hit.order))),
   }),
   call(
     "changed-fields",
@@ -127,10 +129,12 @@ export function isAboutOrders({ order, operation }: MetCall): boolean {
 /** The work is done; the response shows a changed copy of the order, or of each order of a list that the rule means. */
 export function shown(hit: Hit, change: (order: StoredOrder) => StoredOrder): Response {
   const response = hit.work()
-  const show = (order: StoredOrder): unknown => hit.present(change(structuredClone(order)))
+  const show = (order: StoredOrder): unknown => presentOrder(hit.context, change(structuredClone(order)))
   if (response.status >= 300) return response
   if (hit.operation === "list") {
-    const orders = hit.listed().map((order) => (hit.means(order) ? show(order) : hit.present(order)))
+    const orders = hit
+      .listed()
+      .map((order) => (hit.means(order) ? show(order) : presentOrder(hit.context, order)))
     return { ...response, body: JSON.stringify(orders) }
   }
   const order = hit.order ?? hit.created(response)

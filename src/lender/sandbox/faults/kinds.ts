@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { decideAndNotify } from "../callbacks/decide-and-notify"
 import { isLoopbackName, type Response } from "../http/exchange"
 import { url } from "../wire/order-request"
 import type { Hit, Operation } from "./call"
@@ -210,7 +211,7 @@ const callback = [
       play: async (hit, { decision }) => {
         const response = hit.work()
         const order = hit.created(response)
-        if (order !== null) await hit.decide(order, decision)
+        if (order !== null) await decideAndNotify(hit.context, order, { decision }).callback
         return response
       },
     },

@@ -1,5 +1,7 @@
 import { z } from "zod"
+import { moveAnyhow } from "../orders/lifecycle"
 import { orderStatus, type StoredOrder } from "../orders/stored-order"
+import { presentOrder } from "../wire/present-order"
 import { type Hit, orderCalls } from "./call"
 import { editResponse, type Fields, isAboutOrders, shown } from "./contents"
 import { call } from "./kind"
@@ -18,7 +20,7 @@ export const undocumentedKinds = [
       ofElements: true,
       fits: isAboutOrders,
       play: (hit, { status }) => {
-        for (const order of ordersOf(hit)) hit.moveAnyhow(order, status)
+        for (const order of ordersOf(hit)) moveAnyhow(hit.context, order, status)
         return hit.work()
       },
     },
@@ -76,7 +78,7 @@ function ordersOf(hit: Hit): readonly StoredOrder[] {
 }
 
 function elementsOf(hit: Hit, order: StoredOrder, as: "lost" | "repeated" | "unreadable"): unknown[] {
-  const element = hit.present(order)
+  const element = presentOrder(hit.context, order)
   if (!hit.means(order)) return [element]
   return { lost: [], repeated: [element, element], unreadable: [null] }[as]
 }

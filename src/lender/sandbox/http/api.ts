@@ -3,7 +3,7 @@ import type { MetCall, Operation, RefusalStatus } from "../faults/call"
 import type { SandboxAccount } from "../options"
 import type { StoredOrder } from "../orders/stored-order"
 import type { ErrorShape } from "../service/failure"
-import { json, matchPath, type Request, type Response } from "./exchange"
+import { json, matchPath, Refusal, type Request, type Response } from "./exchange"
 
 /** A call whose sender is authenticated and whose path and method matched. */
 interface Call {
@@ -22,17 +22,11 @@ export interface Route {
   readonly pattern: string
   /** What it is for the faults; without it no rule can match the call. */
   readonly operation?: Operation
-  /** The part of a request it reads; the other part, or both, must be empty. */
-  readonly takes: "nothing" | "query" | "body"
+  /** The part of a request it reads; what it does not read must be empty. */
+  readonly takes?: "query" | "body"
   readonly endpoint: Endpoint
   /** The orders that its response lists, in its sequence. */
   readonly listed?: (call: Call) => readonly StoredOrder[]
-}
-
-/** A documented refusal, with the body that is sent. */
-interface Refusal extends Error {
-  readonly status: number
-  body(shape: ErrorShape): unknown
 }
 
 /** One of the APIs the sandbox simulates. */
@@ -46,10 +40,7 @@ export interface Api {
     readonly unknownKey: () => Refusal
     readonly unknownPath: () => Refusal
     readonly unknownMethod: (method: string) => Refusal
-    readonly internal: () => Refusal
   }
-  /** The class of its refusals; anything else that is thrown becomes an internal error. */
-  isRefusal(cause: unknown): cause is Refusal
   /** What every call must fulfil. */
   check(request: Request): void
   refuseQuery(request: Request): void
@@ -60,65 +51,61 @@ export interface Api {
     request: Request,
     named: { readonly id: string; readonly orderId: string | null },
   ): Pick<MetCall, "orderReference" | "metadata" | "order">
-  /** The body of a refusal that only a fault causes. */
+  /** The body of a refusal without details: an internal error, or one that only a fault causes. */
   refusal(status: RefusalStatus, shape: ErrorShape): unknown
 }
 
-/** The account whose key a request carries, if any. */
-export function holderOf(
-  { keyOf }: Api,
-  { settings }: Context,
-  request: Request,
-): SandboxAccount | undefined {
-  const key = /^Bearer ([^\s]+)$/.exec(request.headers.authorization ?? "")?.[1]
-  return key === undefined ? undefined : settings.accounts.find((account) => keyOf(account) === key)
+/** A request to an API: who sent it and what it names, as far as they are known. */
+export interface Asked {
+  readonly api: Api
+  readonly context: Context
+  readonly request: Request
+  /** The account whose key it carries. */
+  readonly account: SandboxAccount | undefined
+  /** Whether there is something at its path, for this method or another. */
+  readonly isKnownPath: boolean
+  readonly route: Route | undefined
+  /** The identifier in its path; empty for a collection. */
+  readonly id: string
+  /** The same, when it is an order's. */
+  readonly orderId: string | null
 }
 
-/** The route of a path below the prefix with this method, null for another method; and the identifier in the path. */
-export function routeOf({ routes }: Api, { method }: Request, path: string) {
-  const matched = matchPath(routes, path)
-  if (matched === null) return null
-  const { route, id } = matched
-  const found = routes.find((one) => one.pattern === route.pattern && one.method === method)
-  return { route: found ?? null, id, orderId: route.pattern.startsWith("/orders/") && id !== "" ? id : null }
+export function askedOf(api: Api, context: Context, request: Request): Asked {
+  const key = /^Bearer ([^\s]+)$/.exec(request.headers.authorization ?? "")?.[1]
+  const matched = matchPath(api.routes, request.path.slice(api.prefix.length))
+  const { pattern = "" } = matched?.route ?? {}
+  const id = matched?.id ?? ""
+  return {
+    api,
+    context,
+    request,
+    account: context.settings.accounts.find((one) => key !== undefined && api.keyOf(one) === key),
+    isKnownPath: matched !== null,
+    route: api.routes.find((one) => one.pattern === pattern && one.method === request.method),
+    id,
+    orderId: pattern.startsWith("/orders/") && id !== "" ? id : null,
+  }
 }
 
 /**
  * Responds to one call. The checks come in this order: key, path, method, headers, query and body, the resource itself,
  * business rules.
  */
-export function respondApi(api: Api, context: Context, { request, path }: ApiRequest): Response {
-  const holder = holderOf(api, context, request)
-  const matched = routeOf(api, request, path)
-  const about = { account: holder?.name ?? null, orderId: matched?.orderId ?? null }
+export function respondApi(asked: Asked): Response {
+  const { api, context, request, account, route, id, orderId } = asked
+  const about = { account: account?.name ?? null, orderId }
   try {
-    if (holder === undefined) throw api.refusals.unknownKey()
-    if (matched === null) throw api.refusals.unknownPath()
-    const { route, id } = matched
-    if (route === null) throw api.refusals.unknownMethod(request.method)
+    if (account === undefined) throw api.refusals.unknownKey()
+    if (!asked.isKnownPath) throw api.refusals.unknownPath()
+    if (route === undefined) throw api.refusals.unknownMethod(request.method)
     api.check(request)
     if (route.takes !== "query") api.refuseQuery(request)
     if (route.takes !== "body") api.refuseBody(request)
-    return { ...about, ...route.endpoint({ context, account: holder, request, id }) }
+    return { ...about, ...route.endpoint({ context, account, request, id }) }
   } catch (cause) {
-    const refusal = api.isRefusal(cause) ? cause : api.refusals.internal()
-    return { ...json(refusal.status, refusal.body(context.settings.errorShape)), ...about }
+    const shape = context.settings.errorShape
+    if (cause instanceof Refusal) return { ...json(cause.status, cause.body(shape)), ...about }
+    return { ...json(500, api.refusal(500, shape)), ...about }
   }
-}
-
-/** The orders that a call would list; none when it would be refused. */
-export function listedBy(api: Api, call: Call): readonly StoredOrder[] {
-  const { route } = routeOf(api, call.request, call.request.path.slice(api.prefix.length)) ?? {}
-  try {
-    return route?.listed?.(call) ?? []
-  } catch (cause) {
-    if (api.isRefusal(cause)) return []
-    throw cause
-  }
-}
-
-/** A request, and its path below the prefix. */
-export interface ApiRequest {
-  readonly request: Request
-  readonly path: string
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Request } from "../http/exchange"
+import { Refusal, type Request } from "../http/exchange"
 
 const codes = {
   400: "INVALID_REQUEST",
@@ -18,7 +18,7 @@ export type FailureStatus = keyof typeof codes
 export type ErrorShape = "code" | "status" | "type" | "none"
 
 /** A documented refusal. Orders v2, "Errors"; the codes are spelled as documented. */
-export class ServiceFailure extends Error {
+export class ServiceFailure extends Refusal {
   override readonly name = "ServiceFailure"
 
   constructor(

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { json, type Request, type Response } from "../http/exchange"
+import { json, Refusal, type Request, type Response } from "../http/exchange"
 import type { Settings } from "../options"
 
 const names = {
@@ -19,7 +19,7 @@ type Version1Status = keyof typeof names
 /**
  * A refusal of version 1. Its errors are not specified: statuses, names and shape are those observed in similar APIs.
  */
-export class Version1Failure extends Error {
+export class Version1Failure extends Refusal {
   override readonly name = "Version1Failure"
 
   constructor(

@@ -94,13 +94,7 @@ export const version1Api: Api = {
   prefix: "/api/1",
   routes: [
     { method: "GET", pattern: "/charges", operation: "list_charges", takes: "query", endpoint: listCharges },
-    {
-      method: "GET",
-      pattern: "/charges/:id",
-      operation: "get_charge",
-      takes: "nothing",
-      endpoint: getCharge,
-    },
+    { method: "GET", pattern: "/charges/:id", operation: "get_charge", endpoint: getCharge },
     {
       method: "GET",
       pattern: "/webhooks",
@@ -115,22 +109,14 @@ export const version1Api: Api = {
       takes: "body",
       endpoint: createWebhook,
     },
-    {
-      method: "GET",
-      pattern: "/webhooks/:id",
-      operation: "get_webhook",
-      takes: "nothing",
-      endpoint: getWebhook,
-    },
+    { method: "GET", pattern: "/webhooks/:id", operation: "get_webhook", endpoint: getWebhook },
   ],
   keyOf: ({ secretKey }) => secretKey,
   refusals: {
     unknownKey: () => new Version1Failure(401, { authorization: ["is not a secret key"] }),
     unknownPath: () => new Version1Failure(404, { path: ["leads nowhere"] }),
     unknownMethod: () => new Version1Failure(405, { method: ["is not supported here"] }),
-    internal: () => new Version1Failure(500, {}),
   },
-  isRefusal: (cause) => cause instanceof Version1Failure,
   check: () => undefined,
   refuseQuery,
   refuseBody,
