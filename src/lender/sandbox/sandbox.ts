@@ -1,4 +1,3 @@
-import { decideAndNotify } from "./callbacks/decide-and-notify"
 import type { CallbackAttempt, ForgeryKind } from "./callbacks/callback"
 import { chargesOf } from "./charges/charges"
 import type { Context } from "./context"
@@ -6,7 +5,15 @@ import type { ActiveFault, FaultRegistry, OnHit } from "./faults/fault-registry"
 import type { FaultRule } from "./faults/kinds"
 import type { Listener } from "./http/listener"
 import type { JournalEntry } from "./journal"
-import { confirmOrder, type Decision, findOrder, moveAnyhow, refundOrder, runOut } from "./orders/lifecycle"
+import {
+  confirmOrder,
+  decideOrder,
+  type Decision,
+  findOrder,
+  moveAnyhow,
+  refundOrder,
+  runOut,
+} from "./orders/lifecycle"
 import { ofAccount } from "./orders/state"
 import { recordsOf } from "./records"
 import { catchUp, settlementsOf } from "./settlements/settle"
@@ -81,7 +88,7 @@ export function sandboxOf(context: Context, listener: Listener) {
       decision: Decision,
       choice?: { instalments: number },
     ): Promise<{ redirect: string; callback?: CallbackAttempt }> {
-      const decided = decideAndNotify(context, findOrder(context, orderId), { decision, ...choice })
+      const decided = decideOrder(context, findOrder(context, orderId), { decision, ...choice })
       const callback = await decided.callback
       return { redirect: decided.redirect, ...(callback === null ? {} : { callback }) }
     },

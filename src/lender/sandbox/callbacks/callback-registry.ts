@@ -33,8 +33,8 @@ export class CallbackRegistry {
     const url = urlOf(order, event)
     if (url === null) return null
     if (this.mode === "held") return this.record({ ...about(order), event, url, outcome: "held" })
-    const call: MetCall = {
-      operation: "callback",
+    const call = {
+      operation: "callback" as const,
       account: order.account,
       query: {},
       orderId: order.id,
@@ -45,7 +45,7 @@ export class CallbackRegistry {
     }
     const fault = this.from.faults.meet(call)
     if (!fault?.play.callback) return this.send(order, event)
-    return fault.play.callback({ ...call, ...this.sending(order, event, fault) })
+    return fault.play.callback(this.sending(call, event, fault))
   }
 
   /** Sends one now, held or not, for the first time or again; null when the merchant configured none. */
@@ -89,11 +89,8 @@ export class CallbackRegistry {
   }
 
   /** What a fault may do with a notification. */
-  private sending(
-    order: StoredOrder,
-    event: CallbackEvent,
-    fault: MetFault,
-  ): Omit<Sending, keyof MetCall> & { order: StoredOrder } {
+  private sending(call: MetCall & { order: StoredOrder }, event: CallbackEvent, fault: MetFault): Sending {
+    const { order } = call
     const mark = { id: fault.id, kind: fault.kind }
     const { faults, state } = this.from
     const entry = (outcome: CallbackAttempt["outcome"], svcOrderId?: string): CallbackAttempt => {
@@ -101,7 +98,7 @@ export class CallbackRegistry {
       return this.record({ ...about(order), event, url, outcome, fault: mark })
     }
     return {
-      order,
+      ...call,
       send: async (as) => this.deliver(entry("sending", as?.svcOrderId)),
       hold: () => entry("held"),
       sendLater: ({ afterMs, orderMoves }) => {

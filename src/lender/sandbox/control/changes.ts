@@ -1,8 +1,7 @@
 import { z } from "zod"
-import { decideAndNotify } from "../callbacks/decide-and-notify"
 import { type CallbackAttempt, forgeryKind } from "../callbacks/callback"
 import { earnedEvent } from "../callbacks/forge"
-import { findOrder, runOut } from "../orders/lifecycle"
+import { decideOrder, findOrder, runOut } from "../orders/lifecycle"
 import { ServiceFailure } from "../service/failure"
 import { catchUp } from "../settlements/settle"
 import { chargeChanges } from "./change-charges"
@@ -54,7 +53,7 @@ export const changes: readonly Change[] = [
     return { body: { now: clock.now().toISOString() } }
   }),
   post("/orders/:id/decide", deciding, async (context, decision, id) => {
-    const { redirect, callback } = decideAndNotify(context, findOrder(context, id), decision)
+    const { redirect, callback } = decideOrder(context, findOrder(context, id), decision)
     return { body: { redirect, callback: await callback } }
   }),
   press("/orders/:id/run-out", (context, id) => {

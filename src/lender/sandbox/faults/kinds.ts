@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { decideAndNotify } from "../callbacks/decide-and-notify"
 import { isLoopbackName, type Response } from "../http/exchange"
+import { decideOrder } from "../orders/lifecycle"
 import { url } from "../wire/order-request"
 import type { Hit, Operation } from "./call"
 import { contentKinds, retyped } from "./contents"
@@ -211,7 +211,7 @@ const callback = [
       play: async (hit, { decision }) => {
         const response = hit.work()
         const order = hit.created(response)
-        if (order !== null) await decideAndNotify(hit.context, order, { decision }).callback
+        if (order !== null) await decideOrder(hit.context, order, { decision }).callback
         return response
       },
     },

@@ -178,25 +178,26 @@ export function planOf(total: number, count: number): Plan {
   return { count, first: total - later * (count - 1), later }
 }
 
-/** The page of an order that can no longer be decided. */
-export function closedPage(order: StoredOrder, language: Language, status = 200): Response {
-  const say = words[language]
-  const { urls } = order.request.configuration
-  const { ending, href } = endings(urls)[order.status]
-  return notice({ status, language, notice: say.closed[ending], link: { href, label: say.back } })
+/** What the page of a decided order says, and the merchant's URL it leads back to. */
+const endings: Readonly<Record<OrderStatus, readonly [ending: Ending, back: "ok" | "ko" | "cancel"]>> = {
+  CREATED: ["ended", "cancel"],
+  AUTHORIZED: ["approved", "ok"],
+  CONFIRMED: ["approved", "ok"],
+  REJECTED: ["rejected", "ko"],
+  INVALIDATED: ["expired", "cancel"],
+  CANCELLED: ["cancelled", "cancel"],
+  UNCONFIRMED: ["ended", "cancel"],
+  ERROR: ["ended", "cancel"],
 }
 
-function endings(
-  urls: StoredOrder["request"]["configuration"]["urls"],
-): Record<OrderStatus, { ending: Ending; href: string }> {
-  return {
-    CREATED: { ending: "ended", href: urls.cancel },
-    AUTHORIZED: { ending: "approved", href: urls.ok },
-    CONFIRMED: { ending: "approved", href: urls.ok },
-    REJECTED: { ending: "rejected", href: urls.ko },
-    INVALIDATED: { ending: "expired", href: urls.cancel },
-    CANCELLED: { ending: "cancelled", href: urls.cancel },
-    UNCONFIRMED: { ending: "ended", href: urls.cancel },
-    ERROR: { ending: "ended", href: urls.cancel },
-  }
+/** The page of an order that can no longer be decided. */
+export function closedPage(
+  { request, status: now }: StoredOrder,
+  language: Language,
+  status = 200,
+): Response {
+  const say = words[language]
+  const [ending, back] = endings[now]
+  const link = { href: request.configuration.urls[back], label: say.back }
+  return notice({ status, language, notice: say.closed[ending], link })
 }

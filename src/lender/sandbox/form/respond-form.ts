@@ -1,13 +1,11 @@
 import { z } from "zod"
-import { decideAndNotify } from "../callbacks/decide-and-notify"
 import type { Context } from "../context"
 import { comesFromHere, type Request, type Response, seeOther } from "../http/exchange"
-import { findOrder, instalmentCounts } from "../orders/lifecycle"
+import { decideOrder, findOrder, instalmentCounts } from "../orders/lifecycle"
 import type { StoredOrder } from "../orders/stored-order"
-import { ServiceFailure } from "../service/failure"
 import { choiceOf, closedPage, openPage } from "./open-page"
 import { notice } from "./shell"
-import { languageOf, type ShopperChoice, words } from "./words"
+import { languageOf, words } from "./words"
 
 const submission = z.object({
   decision: z.enum(["approve", "reject", "cancel"]),
@@ -27,10 +25,9 @@ export function respondForm(context: Context, request: Request, path: string): R
   const language = languageOf(request)
   const say = words[language]
   const [, id = "", place] = path.split("/")
-  const order = known(context, id)
-  if (order === null || !places.includes(place)) {
+  if (!context.state.orders.has(id) || !places.includes(place))
     return notice({ status: 404, language, notice: say.unknown })
-  }
+  const order = findOrder(context, id)
   const answered = (response: Response): Response => ({
     ...response,
     orderId: order.id,
@@ -48,7 +45,8 @@ export function respondForm(context: Context, request: Request, path: string): R
     return answered(notice({ language, notice: [say.left.title, say.left.text], link }))
   }
   if (choice !== null && place === undefined && isOpened(request)) {
-    return answered(carryOut(context, order, choice))
+    if (choice === "leave") return answered(seeOther(`/form/${id}/left`))
+    return answered(seeOther(decideOrder(context, order, { decision: choice }).redirect))
   }
   return answered(openPage(context, order, language))
 }
@@ -65,7 +63,7 @@ function submit(context: Context, request: Request, order: StoredOrder): Respons
   const fields = Object.fromEntries(new URLSearchParams(request.body?.toString() ?? ""))
   const parsed = submission.safeParse(fields)
   if (!parsed.success) return notice({ status: 400, language, notice: words[language].unreadable })
-  if (order.status === "CREATED") return seeOther(decideAndNotify(context, order, parsed.data).redirect)
+  if (order.status === "CREATED") return seeOther(decideOrder(context, order, parsed.data).redirect)
   const again = repeated(order, parsed.data.decision)
   return again === null ? closedPage(order, language, 409) : seeOther(again)
 }
@@ -77,19 +75,4 @@ function repeated(order: StoredOrder, decision: "approve" | "reject" | "cancel")
     return urls.ok
   if (decision === "reject" && order.status === "REJECTED") return urls.ko
   return null
-}
-
-function known(context: Context, id: string): StoredOrder | null {
-  try {
-    return findOrder(context, id)
-  } catch (cause) {
-    if (cause instanceof ServiceFailure) return null
-    throw cause
-  }
-}
-
-/** Makes an automatic choice, and redirects the browser to its result. */
-function carryOut(context: Context, order: StoredOrder, choice: ShopperChoice): Response {
-  if (choice === "leave") return seeOther(`/form/${order.id}/left`)
-  return seeOther(decideAndNotify(context, order, { decision: choice }).redirect)
 }

@@ -1,3 +1,4 @@
+import type { CallbackAttempt } from "../callbacks/callback"
 import type { Context } from "../context"
 import type { Settings } from "../options"
 import { ServiceFailure } from "../service/failure"
@@ -16,7 +17,8 @@ export function deadline(
 }
 
 /**
- * Applies the deadline of one order: past it CREATED becomes INVALIDATED, and AUTHORIZED becomes UNCONFIRMED. The change is dated at the deadline, whenever it is noticed.
+ * Applies the deadline of one order: past it CREATED becomes INVALIDATED, and AUTHORIZED becomes UNCONFIRMED. The change is
+ * dated at the deadline, whenever it is noticed.
  */
 export function expireAuthorization(context: Context, order: StoredOrder): boolean {
   const at = deadline(context.settings, order)
@@ -107,12 +109,13 @@ export const instalmentCounts = [3, 4, 6, 10, 12] as const
 interface DecisionTaken {
   /** Where the shopper's browser goes: the merchant's own URL, exactly as it was configured. */
   readonly redirect: string
-  /** The notification this decision requires, if the merchant configured one. */
-  readonly notify: "authorized" | "rejected" | null
+  /** Resolves when the merchant has responded to the notification, or after 5 seconds; null when none is required. */
+  readonly callback: Promise<CallbackAttempt | null>
 }
 
 /**
- * The evaluation of a CREATED order, or the shopper leaving the form by its cancel button. Committed on return.
+ * The evaluation of a CREATED order, or the shopper leaving the form by its cancel button. Committed on return; then the
+ * notification starts, and the shopper's redirect does not wait for it.
  * @throws ServiceFailure 422 when the order is no longer CREATED.
  */
 export function decideOrder(
@@ -123,25 +126,23 @@ export function decideOrder(
   if (order.status !== "CREATED") {
     throw new ServiceFailure(422, `Only a CREATED order can be decided; this one is ${order.status}.`)
   }
-  const at = context.clock.now().getTime()
+  const { state, settings, callbacks } = context
   const { urls } = order.request.configuration
-  switch (decision) {
-    case "approve":
-      move(context.state, order, { trigger: "admitted", to: "AUTHORIZED", at })
-      order.instalments = instalments
-      context.save()
-      return { redirect: urls.ok, notify: urls.authorized_notification_callback ? "authorized" : null }
-    case "reject":
-      move(context.state, order, { trigger: "not-admitted", to: "REJECTED", at })
-      context.save()
-      return { redirect: urls.ko, notify: urls.rejected_notification_callback ? "rejected" : null }
-    case "cancel": {
-      const to = context.settings.statusAfterFormCancel
-      if (to !== "CREATED") move(context.state, order, { trigger: "form-cancelled", to, at })
-      context.save()
-      return { redirect: urls.cancel, notify: null }
-    }
+  const at = context.clock.now().getTime()
+  if (decision === "cancel") {
+    const to = settings.statusAfterFormCancel
+    if (to !== "CREATED") move(state, order, { trigger: "form-cancelled", to, at })
+    context.save()
+    return { redirect: urls.cancel, callback: Promise.resolve(null) }
   }
+  if (decision === "approve") {
+    move(state, order, { trigger: "admitted", to: "AUTHORIZED", at })
+    order.instalments = instalments
+  } else move(state, order, { trigger: "not-admitted", to: "REJECTED", at })
+  context.save()
+  return decision === "approve"
+    ? { redirect: urls.ok, callback: callbacks.notify(order, "authorized") }
+    : { redirect: urls.ko, callback: callbacks.notify(order, "rejected") }
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { OpenDeliveries, SentLog } from "../callbacks/deliveries"
 import type { StoredCard, StoredCharge } from "../charges/charge"
 import type { SandboxAccount, Settings } from "../options"
-import type { Clock, State } from "../orders/state"
+import { type Clock, ofAccount, type State } from "../orders/state"
 import type { StoredWebhook } from "./stored-webhook"
 
 export type ChargeEventName = "charge.created" | "charge.failed"
@@ -24,15 +24,6 @@ export interface EventDelivery {
   readonly error: string | null
 }
 
-interface Signed {
-  readonly secretKey: string
-  readonly accountId: string
-  readonly apiVersion: "1.0" | 1
-  readonly event: string
-  /** The identifier in `data`. */
-  readonly id: string
-}
-
 /** The event of a charge's status. */
 function eventOf({ errorCode }: StoredCharge): ChargeEventName {
   return errorCode === null ? "charge.created" : "charge.failed"
@@ -44,17 +35,18 @@ function eventOf({ errorCode }: StoredCharge): ChargeEventName {
  */
 function chargeEvent(
   charge: StoredCharge,
-  { publicKey: accountId, secretKey }: SandboxAccount & { secretKey: string },
-  { eventVersion: apiVersion, eventSignature }: Pick<Settings, "eventVersion" | "eventSignature">,
+  { publicKey, secretKey }: SandboxAccount,
+  { eventVersion, eventSignature }: Pick<Settings, "eventVersion" | "eventSignature">,
 ) {
   const event = eventOf(charge)
-  const { id } = charge
+  // The signature covers the event's subject, not its contents.
+  const signed = `${secretKey}${publicKey}${eventVersion}${event}${charge.id}`
   return {
     event,
-    api_version: apiVersion,
+    api_version: eventVersion,
     data: dataOf(charge, event),
-    account_id: accountId,
-    signature: signEvent({ secretKey, accountId, apiVersion, event, id }, eventSignature),
+    account_id: publicKey,
+    signature: createHash(eventSignature).update(signed).digest("hex"),
   }
 }
 
@@ -113,14 +105,6 @@ function digitsOf(id: string): string {
   return `${parseInt(id.slice(-7), 16) || 0}`.padStart(8, "0").slice(-8)
 }
 
-/** The hexadecimal signature of an event. It covers the event's subject, not its contents. */
-function signEvent(
-  { secretKey, accountId, apiVersion, event, id }: Signed,
-  algorithm: "sha512" | "sha1",
-): string {
-  return createHash(algorithm).update(`${secretKey}${accountId}${apiVersion}${event}${id}`).digest("hex")
-}
-
 /** Posts events to the registered webhooks, once each, and keeps the last 1,000. */
 export class EventRegistry {
   private readonly log = new SentLog<EventDelivery>()
@@ -136,9 +120,8 @@ export class EventRegistry {
   async publish(charge: StoredCharge): Promise<readonly EventDelivery[]> {
     const account = this.settings.accounts.find(({ name }) => name === charge.account)
     if (account?.secretKey === undefined) return []
-    const { secretKey } = account
-    const body = JSON.stringify(chargeEvent(charge, { ...account, secretKey }, this.settings))
-    const webhooks = this.state.webhooks.filter((webhook) => webhook.account === charge.account)
+    const body = JSON.stringify(chargeEvent(charge, account, this.settings))
+    const webhooks = ofAccount(this.state.webhooks, charge.account)
     return Promise.all(webhooks.map((webhook) => this.post(this.record(charge, webhook), body)))
   }
 
