@@ -3,7 +3,6 @@ import {
   callbackUrl,
   configuredUrl,
   forgeryKind,
-  type ForgeryKind,
   forgerySentences,
   maskedUrl,
 } from "../callbacks/callback"
@@ -11,7 +10,7 @@ import type { Context } from "../context"
 import { about, wantedOrder } from "../control/reads"
 import { html, type Html } from "../markup/html"
 import type { StoredOrder } from "../orders/stored-order"
-import { orderFilter, press } from "./forms"
+import { choices, orderFilter, press } from "./forms"
 import {
   type DashboardPage,
   facts,
@@ -24,45 +23,28 @@ import {
   wall,
 } from "./parts"
 
-const SHOWN = 100
-
-interface CallbackTable {
-  /** All of them, oldest first; the page shows the newest, newest first. */
-  readonly attempts: readonly CallbackAttempt[]
-  readonly of: "order" | "all"
+const leads = {
+  held: "Notifications of approved and rejected orders. This sandbox holds them until they are sent by hand.",
+  sent: "Notifications of approved and rejected orders: sent once, by GET, and never resent automatically. Forge one on an order's page.",
 }
 
 /** The notifications of all orders, or of one. */
 export function callbacksPage(context: Context, { query }: RequestedPage): DashboardPage {
-  const attempts = about(context, wantedOrder(query), context.callbacks.attempts())
-  const held = context.settings.callbacks === "held"
+  const content = callbackTable(context, wantedOrder(query))
   return {
     title: "Callbacks",
-    lead: held
-      ? "Notifications of approved and rejected orders. This sandbox holds them until they are sent by hand."
-      : "Notifications of approved and rejected orders: sent once, by GET, and never resent automatically. Forge one on an order's page.",
+    lead: leads[context.settings.callbacks],
     above: orderFilter("/dashboard/callbacks", query),
-    sections: [
-      {
-        name: "callbacks",
-        title: "Sent and held",
-        content: callbackTable(context, { attempts, of: "all" }),
-        live: true,
-      },
-    ],
+    sections: [{ name: "callbacks", title: "Sent and held", content, live: true }],
   }
 }
 
 /** Which notifications of an order are possible, were sent, and can be forged. */
-export function callbackSections(
-  context: Context,
-  order: StoredOrder,
-  attempts: readonly CallbackAttempt[],
-): Section[] {
+export function callbackSections(context: Context, order: StoredOrder): Section[] {
   const content = html`${facts([
     ["When approved", request(order, "authorized")],
     ["When rejected", request(order, "rejected")],
-  ])}${callbackTable(context, { attempts, of: "order" })}`
+  ])}${callbackTable(context, order.id, order)}`
   return [
     { name: "callbacks", title: "Callbacks", content, live: true },
     { name: "forge", title: "Forge a callback", content: forgeries(order) },
@@ -75,19 +57,16 @@ function request(order: StoredOrder, event: "authorized" | "rejected"): Html | s
   return html`<code>GET ${maskedUrl(callbackUrl(address, order.id))}</code>`
 }
 
-/** Notifications sent or held: the response, the URL without the token, and a button that sends it again. */
-function callbackTable(context: Context, { attempts, of }: CallbackTable): Html {
+/** Notifications sent or held, and a button that sends each again; `on` is the order on whose page they are shown. */
+function callbackTable(context: Context, wanted: string | null, on?: StoredOrder): Html {
+  const attempts = about(context, wanted, context.callbacks.attempts())
   return table({
     caption: "Notifications, newest first",
-    rows: attempts.slice(-SHOWN).reverse(),
+    rows: attempts.slice(-100).reverse(),
     columns: [
       ["Answer", statusPill],
-      [
-        "What",
-        (attempt) =>
-          html`${what(attempt)}<br /><span class="soft">${circumstances(attempt, attempts)}</span>`,
-      ],
-      of === "all" && ["Order", ({ orderId }) => linkById(context, orderId)],
+      ["What", (attempt) => what(attempt, attempts)],
+      on === undefined && ["Order", ({ orderId }) => linkById(context, orderId)],
       ["Request", ({ method, url }) => html`<code>${method} ${maskedUrl(url)}</code>`],
       ["At", ({ at }) => wall(context, at)],
       ["", (attempt) => (attempt.forgery === null ? replay(attempt) : "—")],
@@ -97,47 +76,41 @@ function callbackTable(context: Context, { attempts, of }: CallbackTable): Html 
   })
 }
 
-function what({ event, fault, forgery }: CallbackAttempt): Html {
+/** The event and what was done to it; the numbers of the notification and of the attempt. */
+function what(attempt: CallbackAttempt, all: readonly CallbackAttempt[]): Html {
+  const { sequence, event, fault, forgery, orderId, replayOf } = attempt
   const mark = forgery === null ? fault?.kind : `forged: ${forgery}`
-  return html`${event} ${mark !== undefined && pill(mark, "bad")}`
-}
-
-/** The number of the attempt. */
-function circumstances(attempt: CallbackAttempt, attempts: readonly CallbackAttempt[]): string {
-  const { sequence, forgery, replayOf, orderId, event } = attempt
-  if (forgery !== null) return `no. ${sequence}`
-  const before = attempts.filter(
-    (one) =>
-      one.orderId === orderId && one.event === event && one.forgery === null && one.sequence <= sequence,
-  )
-  return `no. ${sequence}, attempt ${before.length}${replayOf === null ? "" : `, a replay of no. ${replayOf}`}`
+  const nth = all.filter(
+    (one) => one.orderId === orderId && one.event === event && !one.forgery && one.sequence <= sequence,
+  ).length
+  const numbers = [
+    `no. ${sequence}`,
+    forgery === null && `attempt ${nth}`,
+    replayOf !== null && `a replay of no. ${replayOf}`,
+  ]
+  return html`${event} ${mark !== undefined && pill(mark, "bad")}<br />
+    <span class="soft">${numbers.filter(Boolean).join(", ")}</span>`
 }
 
 function replay({ sequence, outcome }: CallbackAttempt): Html {
-  return press({
-    action: `/sandbox/callbacks/${sequence}/replay`,
-    label: outcome === "held" ? "Send" : "Replay",
-    testId: `replay-${sequence}`,
-  })
+  const label = outcome === "held" ? "Send" : "Replay"
+  return press(`/sandbox/callbacks/${sequence}/replay`, label, { testId: `replay-${sequence}` })
 }
 
 /** A button for each forgery a shop must reject, and what a correct rejection looks like. */
 function forgeries(order: StoredOrder): Html {
   const isSilent = configuredUrl(order, "authorized") === null && configuredUrl(order, "rejected") === null
   if (isSilent) return html`<p class="soft">The shop configured no URL for notifications.</p>`
+  const forge = `/sandbox/orders/${order.id}/forge`
   return html`<p class="soft">
       Sent to the shop at once, as nobody but the service should. Nothing at the service changes, and nothing
       at the shop should: look at its order, and at the requests below.
     </p>
-    <ul class="choices">
-      ${forgeryKind.options.map((kind) => choice(order, kind))}
-    </ul>`
-}
-
-function choice({ id }: StoredOrder, kind: ForgeryKind): Html {
-  const { sends, stands } = forgerySentences[kind]
-  return html`<li>
-    ${press({ action: `/sandbox/orders/${id}/forge`, label: kind, testId: `forge-${kind}`, field: ["forgery", kind] })}
-    <span>${sends} <span class="soft">${stands}</span></span>
-  </li>`
+    ${choices(
+      forgeryKind.options.map((kind) => {
+        const { sends, stands } = forgerySentences[kind]
+        const button = press(forge, kind, { testId: `forge-${kind}`, field: ["forgery", kind] })
+        return [button, html`${sends} <span class="soft">${stands}</span>`]
+      }),
+    )}`
 }

@@ -11,73 +11,37 @@ const SHOWN = 50
  * as they are: their unit is not specified.
  */
 export function chargesPage(context: Context): DashboardPage {
-  const names = context.settings.accounts
-    .filter(({ secretKey }) => secretKey !== undefined)
-    .map(({ name }) => name)
+  const { state, settings, events } = context
+  const names = settings.accounts.filter(({ secretKey }) => secretKey !== undefined).map(({ name }) => name)
   if (names.length === 0) return nothingHere
-  const several = names.length > 1
-  return {
-    title: "Charges (version 1)",
-    lead: html`The earlier API, at <code>${context.url()}/api/1</code>. The unit of its amounts is not
-      specified.`,
-    sections: [
-      { name: "charges", title: "Charges", content: chargeTable(context, several), live: true },
-      { name: "charge", title: "Add a charge", content: addChargeForm(names) },
-      { name: "webhooks", title: "Webhooks registered", content: webhookTable(context, several), live: true },
-      { name: "deliveries", title: "Events delivered", content: deliveryTable(context), live: true },
-    ],
-  }
-}
-
-/** Only for accounts with these names. */
-function addChargeForm(names: readonly string[]): Html {
-  return form({
-    action: "/sandbox/charges",
-    testId: "add-charge",
-    content: html`${field("Order identifier", "order_id", { required: true })}
-      ${field("Amount", "amount", { number: "whole", placeholder: "20400" })} ${accountChoice(names)}
-      <div class="buttons wide">
-        <button name="outcome" value="paid" data-testid="add-paid">Add a paid charge</button>
-        <button name="outcome" value="failed" data-testid="add-failed">Add a failed charge</button>
-      </div>`,
-  })
-}
-
-function chargeTable(context: Context, several: boolean): Html {
-  return table({
+  const account = names.length > 1 && (["Account", (row: { account: string }) => row.account] as const)
+  const charges = table({
     caption: "Charges, newest first",
-    rows: [...context.state.charges.values()].slice(-SHOWN).reverse(),
+    rows: [...state.charges.values()].slice(-SHOWN).reverse(),
     columns: [
       ["Status", status],
       ["Order", ({ orderId, id }) => html`${orderId}<br /><code class="soft">${id}</code>`],
-      several && ["Account", ({ account }) => account],
+      account,
       ["Amount", ({ amount }) => amount],
       ["Created", ({ createdAt }) => wall(context, createdAt)],
       ["Refunds", ({ refunds }) => refunds.map(({ amount }) => amount).join(" + ") || "—"],
-      [
-        "",
-        ({ id }) =>
-          press({
-            action: `/sandbox/charges/${id}/publish`,
-            label: "Send event again",
-            testId: `publish-${id}`,
-          }),
-      ],
+      ["", publish],
     ],
     empty: "No charge yet.",
   })
-}
-
-function status({ id, status, paid, errorCode, errorMessage }: StoredCharge): Html {
-  const tone = errorCode !== null ? "bad" : paid ? "good" : ""
-  return html`<span class="pill ${tone}" data-testid="charge-status-${id}">${status}</span>
-    ${errorCode !== null && html`<span class="soft">${errorCode} ${errorMessage}</span>`}`
-}
-
-function deliveryTable(context: Context): Html {
-  return table({
+  const webhooks = table({
+    caption: "Webhooks, newest first",
+    rows: state.webhooks.slice(-SHOWN).reverse(),
+    columns: [
+      ["Address", ({ url }) => html`<code>${url}</code>`],
+      ["Identifier", ({ id }) => html`<code class="soft">${id}</code>`],
+      account,
+    ],
+    empty: "None. Register one with POST /api/1/webhooks.",
+  })
+  const deliveries = table({
     caption: "Events delivered, newest first",
-    rows: context.events.deliveries().slice(-SHOWN).reverse(),
+    rows: events.deliveries().slice(-SHOWN).reverse(),
     columns: [
       ["Answer", statusPill],
       ["Event", ({ event }) => event],
@@ -87,17 +51,36 @@ function deliveryTable(context: Context): Html {
     ],
     empty: "None yet.",
   })
+  return {
+    title: "Charges (version 1)",
+    lead: html`The earlier API, at <code>${context.url()}/api/1</code>. The unit of its amounts is not
+      specified.`,
+    sections: [
+      { name: "charges", title: "Charges", content: charges, live: true },
+      { name: "charge", title: "Add a charge", content: addChargeForm(names) },
+      { name: "webhooks", title: "Webhooks registered", content: webhooks, live: true },
+      { name: "deliveries", title: "Events delivered", content: deliveries, live: true },
+    ],
+  }
 }
 
-function webhookTable({ state }: Context, several: boolean): Html {
-  return table({
-    caption: "Webhooks, newest first",
-    rows: state.webhooks.slice(-SHOWN).reverse(),
-    columns: [
-      ["Address", ({ url }) => html`<code>${url}</code>`],
-      ["Identifier", ({ id }) => html`<code class="soft">${id}</code>`],
-      several && ["Account", ({ account }) => account],
-    ],
-    empty: "None. Register one with POST /api/1/webhooks.",
-  })
+/** Only for accounts with these names. */
+function addChargeForm(names: readonly string[]): Html {
+  const fields = html`${field("Order identifier", "order_id", { required: true })}
+    ${field("Amount", "amount", { number: "whole", placeholder: "20400" })} ${accountChoice(names)}
+    <div class="buttons wide">
+      <button name="outcome" value="paid" data-testid="add-paid">Add a paid charge</button>
+      <button name="outcome" value="failed" data-testid="add-failed">Add a failed charge</button>
+    </div>`
+  return form("/sandbox/charges", "add-charge", fields)
+}
+
+function publish({ id }: StoredCharge): Html {
+  return press(`/sandbox/charges/${id}/publish`, "Send event again", { testId: `publish-${id}` })
+}
+
+function status({ id, status, paid, errorCode, errorMessage }: StoredCharge): Html {
+  const tone = errorCode !== null ? "bad" : paid ? "good" : ""
+  return html`<span class="pill ${tone}" data-testid="charge-status-${id}">${status}</span>
+    ${errorCode !== null && html`<span class="soft">${errorCode} ${errorMessage}</span>`}`
 }

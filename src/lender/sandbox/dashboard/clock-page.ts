@@ -60,20 +60,17 @@ export function clockPage(context: Context): DashboardPage {
 
 function moveForm(): Html {
   const units = [option("minutes"), html`<option selected>hours</option>`, option("days")]
-  return form({
-    action: "/sandbox/clock",
-    testId: "move-clock",
-    content: html`${field("How much", "number", { number: "decimal", placeholder: "1" })}
-      ${choice("Unit", "unit", units)}
-      <div class="buttons wide">
-        <button class="primary" name="way" value="on" data-testid="clock-on">Move on</button>
-        <button name="way" value="back" data-testid="clock-back">Set back</button>
-        <button name="way" value="real" data-testid="clock-real">Back to real time</button>
-      </div>
-      <p class="soft wide">
-        After setting it back, new dates are wrong, as on a machine with a wrong clock. Earlier dates stay.
-      </p>`,
-  })
+  const fields = html`${field("How much", "number", { number: "decimal", placeholder: "1" })}
+    ${choice("Unit", "unit", units)}
+    <div class="buttons wide">
+      <button class="primary" name="way" value="on" data-testid="clock-on">Move on</button>
+      <button name="way" value="back" data-testid="clock-back">Set back</button>
+      <button name="way" value="real" data-testid="clock-real">Back to real time</button>
+    </div>
+    <p class="soft wide">
+      After setting it back, new dates are wrong, as on a machine with a wrong clock. Earlier dates stay.
+    </p>`
+  return form("/sandbox/clock", "move-clock", fields)
 }
 
 function dueNext(context: Context): Html {

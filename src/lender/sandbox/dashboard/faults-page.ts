@@ -40,20 +40,17 @@ function addFaultForm(): Html {
     option("the nth time, n =", "nth"),
     option("by chance, in %", "chance"),
   ]
-  return form({
-    action: "/sandbox/faults",
-    testId: "add-fault",
-    content: html`${choice("Kind of fault", "kind", kinds)} ${choice("With", "operation", operations)}
-      ${choice("When", "turn", turns)} ${field("n or %", "number", { number: "decimal", placeholder: "—" })}
-      ${field("How often", "times", { number: "whole", placeholder: "once; always, by chance" })}
-      ${field("Order reference", "order_reference", { placeholder: "every order" })}
-      ${field("Account", "account", { placeholder: "every account" })}
-      ${field("Its settings, as JSON", "settings", { placeholder: '{"delayMs": 2000}', wide: true })}
-      <label class="check wide"
-        ><input type="checkbox" name="done" /> Do the work first, where the kind leaves it open</label
-      >
-      <button class="primary">Add fault</button>`,
-  })
+  const fields = html`${choice("Kind of fault", "kind", kinds)} ${choice("With", "operation", operations)}
+    ${choice("When", "turn", turns)} ${field("n or %", "number", { number: "decimal", placeholder: "—" })}
+    ${field("How often", "times", { number: "whole", placeholder: "once; always, by chance" })}
+    ${field("Order reference", "order_reference", { placeholder: "every order" })}
+    ${field("Account", "account", { placeholder: "every account" })}
+    ${field("Its settings, as JSON", "settings", { placeholder: '{"delayMs": 2000}', wide: true })}
+    <label class="check wide"
+      ><input type="checkbox" name="done" /> Do the work first, where the kind leaves it open</label
+    >
+    <button class="primary">Add fault</button>`
+  return form("/sandbox/faults", "add-fault", fields)
 }
 
 /** What each kind of fault does, and its settings. */
@@ -78,8 +75,7 @@ function faultGlossary(): Html {
 
 /** The active rules in words, with their hits. */
 function faultTable(active: readonly ActiveFault[]): Html {
-  const held = active.reduce((sum, one) => sum + one.held, 0)
-  return html`${table({
+  const rules = table({
     caption: "Active faults, oldest first",
     rows: active,
     columns: [
@@ -89,20 +85,20 @@ function faultTable(active: readonly ActiveFault[]): Html {
       ["", buttons],
     ],
     empty: "None: everything works.",
-  })}
-  ${
-    active.length > 0 &&
-    html`<div class="buttons">
-      ${held > 0 && press({ action: "/sandbox/faults/release", label: "Release all held calls", testId: "release-faults" })}
-      ${press({ action: "/sandbox/faults/clear", label: "Clear all", testId: "clear-faults" })}
-    </div>`
-  }`
+  })
+  const release = press("/sandbox/faults/release", "Release all held calls", { testId: "release-faults" })
+  const clear = press("/sandbox/faults/clear", "Clear all", { testId: "clear-faults" })
+  const isHolding = active.some(({ held }) => held > 0)
+  return html`${rules}
+  ${active.length > 0 && html`<div class="buttons">${isHolding && release} ${clear}</div>`}`
 }
 
-function what(fault: ActiveFault): Html {
-  const { kind, spent } = fault
+function what({ kind, spent, ...rule }: ActiveFault): Html {
   const sentence = describedFaults.find((one) => one.kind === kind)?.sentence
-  return html`${pill(kind, spent ? "" : "bad")} ${own(fault)}<br /><span class="soft">${sentence}</span>`
+  const settings = Object.entries(rule).filter(([name]) => !shownElsewhere.includes(name))
+  const own = settings.map(([name, value]) => `${name}: ${value}`).join(", ")
+  return html`${pill(kind, spent ? "" : "bad")} ${own && html`<code class="soft">${own}</code>`}<br />
+    <span class="soft">${sentence}</span>`
 }
 
 function hits({ calls, hits, spent, held }: ActiveFault): Html {
@@ -114,36 +110,22 @@ function hits({ calls, hits, spent, held }: ActiveFault): Html {
 function buttons({ id, held }: ActiveFault): Html {
   const to = `/sandbox/faults/${id}`
   return html`<span class="buttons">
-    ${held > 0 && press({ action: `${to}/release`, label: "Release", testId: `release-${id}` })}
-    ${press({ action: `${to}/remove`, label: "Remove", testId: `remove-${id}` })}
+    ${held > 0 && press(`${to}/release`, "Release", { testId: `release-${id}` })}
+    ${press(`${to}/remove`, "Remove", { testId: `remove-${id}` })}
   </span>`
 }
 
 /** When it hits, in words. */
-function turn({ operation, nth, probability, times, ...rule }: ActiveFault): Html {
-  const what =
-    operation === "any" || operation === "read"
-      ? `any ${operation === "any" ? "call" : operation}`
-      : operation
-  const which =
-    probability !== undefined
-      ? `${what}, ${Math.round(probability * 1_000) / 10} % of the time`
-      : nth !== undefined
-        ? `${what} no. ${nth}`
-        : `next ${operation === "any" ? "call" : operation}`
-  return html`${which}${times !== undefined && times > 1 && `, ${times} times`}
-  ${[rule.account, rule.orderReference, rule.orderId, rule.query, rule.metadata].map(
-    (only) =>
-      only !== undefined &&
-      html`<span class="soft"
-        >of <code>${typeof only === "string" ? only : JSON.stringify(only)}</code></span
-      >`,
-  )}`
-}
-
-/** The settings of its kind. */
-function own(fault: ActiveFault): Html {
-  const settings = Object.entries(fault).filter(([name]) => !shownElsewhere.includes(name))
-  if (settings.length === 0) return html``
-  return html`<code class="soft">${settings.map(([name, value]) => `${name}: ${value}`).join(", ")}</code>`
+function turn({ operation, nth, probability, times = 1, ...rule }: ActiveFault): Html {
+  const called = operation === "any" ? "call" : operation
+  const each = operation === "any" || operation === "read" ? `any ${called}` : operation
+  const byTurn = nth === undefined ? `next ${called}` : `${each} no. ${nth}`
+  const percent = probability !== undefined && Math.round(probability * 1_000) / 10
+  const which = percent === false ? byTurn : `${each}, ${percent} % of the time`
+  const only = [rule.account, rule.orderReference, rule.orderId, rule.query, rule.metadata]
+  return html`${which}${times > 1 && `, ${times} times`}
+  ${only
+    .filter((one) => one !== undefined)
+    .map((one) => (typeof one === "string" ? one : JSON.stringify(one)))
+    .map((one) => html`<span class="soft">of <code>${one}</code></span>`)}`
 }

@@ -1,14 +1,8 @@
 import { wantedOrder } from "../control/reads"
 import { html, type Html } from "../markup/html"
 
-interface Form {
-  readonly action: string
-  readonly testId: string
-  readonly content: Html
-}
-
 /** A form with fields and buttons. */
-export function form({ action, testId, content }: Form): Html {
+export function form(action: string, testId: string, content: Html): Html {
   return html`<form class="fields" method="post" action="${action}" data-testid="${testId}">${content}</form>`
 }
 
@@ -55,8 +49,9 @@ export function choice(label: string, name: string, options: readonly Html[]): H
 
 /** An option, and the value that is sent for it when that is not its text. */
 export function option(text: string, value?: string): Html {
-  if (value === undefined) return html`<option>${text}</option>`
-  return html`<option value="${value}">${text}</option>`
+  return value === undefined
+    ? html`<option>${text}</option>`
+    : html`<option value="${value}">${text}</option>`
 }
 
 /** The account, where there is more than one to choose from. */
@@ -64,19 +59,24 @@ export function accountChoice(names: readonly string[], before: readonly Html[] 
   return names.length > 1 && choice("Account", "account", [...before, ...names.map((name) => option(name))])
 }
 
-interface Press {
-  readonly action: string
-  readonly label: string
+interface Pressed {
   readonly testId: string
   /** The one field that is sent. */
   readonly field?: readonly [name: string, value: string]
 }
 
 /** A form that is one button. */
-export function press({ action, label, testId, field }: Press): Html {
+export function press(action: string, label: string, { testId, field }: Pressed): Html {
   return html`<form method="post" action="${action}">
     <button ${field && html`name="${field[0]}" value="${field[1]}"`} data-testid="${testId}">${label}</button>
   </form>`
+}
+
+/** Buttons, each with what it does. */
+export function choices(all: readonly (readonly [button: Html, does: Html | string])[]): Html {
+  return html`<ul class="choices wide">
+    ${all.map(([button, does]) => html`<li>${button} <span>${does}</span></li>`)}
+  </ul>`
 }
 
 /** Limits a list to one order. */

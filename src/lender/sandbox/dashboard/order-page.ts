@@ -43,7 +43,7 @@ export function orderPage(context: Context, { id }: RequestedPage): DashboardPag
   if (order === undefined) return nothingHere
   const { order_reference, details } = order.request.shopping_cart
   const entries = about(context, id, context.journal.list())
-  const journal = html`${journalTable(context, { entries: entries.slice(-SHOWN), of: "order" })}
+  const journal = html`${journalTable(context, entries.slice(-SHOWN), order)}
     <p>
       <a href="/dashboard/journal?order=${id}"
         >All requests about this order in the journal (${entries.length})</a
@@ -55,7 +55,7 @@ export function orderPage(context: Context, { id }: RequestedPage): DashboardPag
     sections: [
       { name: "facts", title: "Status", content: orderFacts(context, order), live: true },
       { name: "actions", title: "Decide", content: orderActions(order), live: true },
-      ...callbackSections(context, order, about(context, id, context.callbacks.attempts())),
+      ...callbackSections(context, order),
       { name: "history", title: "History", content: orderHistory(context, order), live: true },
       { name: "requests", title: "Requests", content: journal, live: true },
       { name: "sent", title: "Order request", content: sentByShop(order) },
@@ -66,18 +66,13 @@ export function orderPage(context: Context, { id }: RequestedPage): DashboardPag
 /** What the shopper, the lender and the clock can do to an order now, one button each. */
 function orderActions({ id, status }: StoredOrder): Html {
   const to = `/sandbox/orders/${id}`
-  const runOut = (label: string): Html => press({ action: `${to}/run-out`, label, testId: "run-out" })
+  const runOut = (label: string): Html => press(`${to}/run-out`, label, { testId: "run-out" })
   if (status === "CREATED") {
     return html`<p class="soft">As the shopper would on the form; the shop is notified as usual.</p>
       <div class="buttons">
         <a class="button" href="/form/${id}/by-hand">Open form</a>
         ${decisions.map(([decision, label]) =>
-          press({
-            action: `${to}/decide`,
-            label,
-            testId: `decide-${decision}`,
-            field: ["decision", decision],
-          }),
+          press(`${to}/decide`, label, { testId: `decide-${decision}`, field: ["decision", decision] }),
         )}
         ${runOut("Expire it")}
       </div>`

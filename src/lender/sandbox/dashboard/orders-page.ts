@@ -41,9 +41,6 @@ export function ordersPage(context: Context): DashboardPage {
 function next(order: StoredOrder): Cell {
   if (order.status === "CREATED") return html`<a href="/form/${order.id}/by-hand">Open form</a>`
   if (earnedEvent(order) === null) return "—"
-  return press({
-    action: `/sandbox/orders/${order.id}/callback`,
-    label: "Send callback again",
-    testId: `callback-${order.id}`,
-  })
+  const testId = `callback-${order.id}`
+  return press(`/sandbox/orders/${order.id}/callback`, "Send callback again", { testId })
 }

@@ -1,6 +1,7 @@
 import type { Context } from "../context"
 import { money } from "../form/words"
 import { html, type Html } from "../markup/html"
+import type { State } from "../orders/state"
 import { operationCount } from "../settlements/operations"
 import {
   settlementError,
@@ -8,7 +9,7 @@ import {
   settlementFigure,
   type StoredInjection,
 } from "../settlements/stored"
-import { accountChoice, choice, field, form, option, press } from "./forms"
+import { accountChoice, choice, choices, field, form, option, press } from "./forms"
 import { type DashboardPage, pill, table, wall } from "./parts"
 
 const SHOWN = 50
@@ -30,9 +31,8 @@ const sentences: Readonly<Record<SettlementError, string>> = {
 export function settlementsPage(context: Context): DashboardPage {
   const { accounts, commissionPercent, promotedPercent, settlementDays } = context.settings
   const names = accounts.map(({ name }) => name)
-  const make = html`<div class="buttons">
-      ${press({ action: "/sandbox/settlements/settle", label: "Settle now", testId: "settle-now" })}
-    </div>
+  const settle = press("/sandbox/settlements/settle", "Settle now", { testId: "settle-now" })
+  const make = html`<div class="buttons">${settle}</div>
     ${makeForm(names)}`
   return {
     title: "Settlements",
@@ -40,12 +40,7 @@ export function settlementsPage(context: Context): DashboardPage {
     sections: [
       { name: "settlements", title: "Made so far", content: settlementTable(context), live: true },
       { name: "settle", title: "Make one", content: make },
-      {
-        name: "injected",
-        title: "Injected errors",
-        content: injections(context.state.injections),
-        live: true,
-      },
+      { name: "injected", title: "Injected errors", content: injections(context.state), live: true },
       { name: "inject-error", title: "Inject an error", content: injectForm(names) },
     ],
   }
@@ -53,45 +48,30 @@ export function settlementsPage(context: Context): DashboardPage {
 
 function makeForm(accounts: readonly string[]): Html {
   const operations = { number: "whole", placeholder: "10000", required: true } as const
-  return form({
-    action: "/sandbox/settlements/make",
-    testId: "make",
-    content: html`${field("Operations of invented orders", "operations", operations)}
-      ${accountChoice(accounts)} <button>Make a large one</button>`,
-  })
+  const fields = html`${field("Operations of invented orders", "operations", operations)}
+    ${accountChoice(accounts)} <button>Make a large one</button>`
+  return form("/sandbox/settlements/make", "make", fields)
 }
 
 /** The first button, which Enter in a field would press, does nothing: an error is injected only by its own button. */
 function injectForm(accounts: readonly string[]): Html {
   const figures = settlementFigure.options.map((name) => option(name))
-  return form({
-    action: "/sandbox/settlements/inject",
-    testId: "inject",
-    content: html`<button disabled hidden></button>
-      ${choice("Which figure, for totals", "figure", figures)}
-      ${field("Cents", "cents", { number: "signed", placeholder: "—" })}
-      ${field("Order", "order_id", { placeholder: "the first one" })}
-      ${accountChoice(accounts, [option("the order's", "")])}
-      <p class="soft wide">In the next matching settlement; "changed" in an existing one:</p>
-      <ul class="choices wide">
-        ${settlementError.options.map(
-          (error) =>
-            html`<li>
-              <button name="error" value="${error}" data-testid="inject-${error}">${error}</button>
-              <span>${sentences[error]}</span>
-            </li>`,
-        )}
-      </ul>`,
-  })
+  const button = (error: SettlementError): Html =>
+    html`<button name="error" value="${error}" data-testid="inject-${error}">${error}</button>`
+  const fields = html`<button disabled hidden></button>
+    ${choice("Which figure, for totals", "figure", figures)}
+    ${field("Cents", "cents", { number: "signed", placeholder: "—" })}
+    ${field("Order", "order_id", { placeholder: "the first one" })}
+    ${accountChoice(accounts, [option("the order's", "")])}
+    <p class="soft wide">In the next matching settlement; "changed" in an existing one:</p>
+    ${choices(settlementError.options.map((error) => [button(error), sentences[error]]))}`
+  return form("/sandbox/settlements/inject", "inject", fields)
 }
 
 /** The errors injected into settlements, and whether they have taken effect. */
-function injections(all: readonly StoredInjection[]): Html {
-  const clear = {
-    action: "/sandbox/settlements/clear",
-    label: "Remove pending errors, and settle what was left out",
-    testId: "mend-settlements",
-  }
+function injections({ injections: all }: State): Html {
+  const label = "Remove pending errors, and settle what was left out"
+  const clear = press("/sandbox/settlements/clear", label, { testId: "mend-settlements" })
   return html`${table({
     caption: "Injected errors, newest first",
     rows: all.slice(-SHOWN).reverse(),
@@ -99,15 +79,15 @@ function injections(all: readonly StoredInjection[]): Html {
       ["Error", ({ error, played }) => pill(error, played ? "bad" : "")],
       ["Account", ({ account }) => account],
       ["Order", ({ orderId }) => (orderId === null ? "—" : html`<code>${orderId}</code>`)],
-      [
-        "Settlement",
-        ({ played, settlementId }) =>
-          played ? html`<code>${settlementId ?? "none made"}</code>` : "the next matching one",
-      ],
+      ["Settlement", settlement],
     ],
     empty: "None: settlements are correct.",
   })}
-  ${all.length > 0 && html`<div class="buttons">${press(clear)}</div>`}`
+  ${all.length > 0 && html`<div class="buttons">${clear}</div>`}`
+}
+
+function settlement({ played, settlementId }: StoredInjection): Html | string {
+  return played ? html`<code>${settlementId ?? "none made"}</code>` : "the next matching one"
 }
 
 /** The settlements made so far. */

@@ -20,7 +20,8 @@ export class Listener {
   private outages = 0
   private readonly stop = new AbortController()
   private readonly stopped = once(this.stop.signal, "abort")
-  private taken = 0
+  /** The port it listens on, or will again after an outage. */
+  port = 0
 
   constructor(
     private readonly handler: Handler,
@@ -34,12 +35,7 @@ export class Listener {
     this.server.listen(port, this.host)
     await once(this.server, "listening")
     const address = this.server.address()
-    if (typeof address === "object" && address !== null) this.taken = address.port
-  }
-
-  /** The port it listens on, or will again after an outage. */
-  get port(): number {
-    return this.taken
+    if (typeof address === "object" && address !== null) this.port = address.port
   }
 
   /** `http://127.0.0.1:PORT` */
@@ -133,41 +129,28 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
 
 /** Sends a response in the way it specifies; resolves once nothing more is to be sent. */
 async function sendResponse(response: ServerResponse, reply: Response, gone: AbortSignal): Promise<void> {
-  const { delivery, pieces } = reply
+  const { delivery, pieces, status, headers } = reply
+  if (delivery?.how === "reset") return void response.socket?.resetAndDestroy()
+  if (delivery?.how === "close") return void response.socket?.destroySoon()
+  if (delivery?.how === "hold") {
+    const late = await delivery.until
+    return late === null ? response.socket?.destroySoon() : sendResponse(response, late, gone)
+  }
   if (delivery === undefined && pieces !== undefined) {
-    response.writeHead(reply.status, reply.headers)
+    response.writeHead(status, headers)
     // Requests the next piece only when the reader has consumed those before; ends when the reader disconnects.
     return pipeline(Readable.from(pieces, { highWaterMark: 1 }), response)
   }
   const body = Buffer.from(reply.body)
-  if (delivery === undefined) {
-    response.writeHead(reply.status, { ...reply.headers, "content-length": body.length })
-    response.end(response.req.method === "HEAD" ? undefined : body)
-    return
-  }
-  switch (delivery.how) {
-    case "reset":
-      response.socket?.resetAndDestroy()
-      return
-    case "close":
-      response.socket?.destroySoon()
-      return
-    case "hold": {
-      const late = await delivery.until
-      if (late !== null) return sendResponse(response, late, gone)
-      response.socket?.destroySoon()
-      return
+  response.writeHead(status, { ...headers, "content-length": body.length })
+  if (delivery?.how === "cut")
+    return void response.write(body.subarray(0, body.length / 2), () => response.socket?.destroySoon())
+  if (delivery?.how === "drip") {
+    for (let sent = 0; sent < body.length && !gone.aborted; sent += delivery.bytes) {
+      response.write(body.subarray(sent, sent + delivery.bytes))
+      await pause(delivery.intervalMs, undefined, { signal: gone }).catch(() => undefined)
     }
-    case "cut":
-      response.writeHead(reply.status, { ...reply.headers, "content-length": body.length })
-      response.write(body.subarray(0, body.length / 2), () => response.socket?.destroySoon())
-      return
-    case "drip":
-      response.writeHead(reply.status, { ...reply.headers, "content-length": body.length })
-      for (let sent = 0; sent < body.length && !gone.aborted; sent += delivery.bytes) {
-        response.write(body.subarray(sent, sent + delivery.bytes))
-        await pause(delivery.intervalMs, undefined, { signal: gone }).catch(() => undefined)
-      }
-      response.end()
+    return void response.end()
   }
+  response.end(response.req.method === "HEAD" ? undefined : body)
 }
