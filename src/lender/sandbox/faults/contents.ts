@@ -128,17 +128,19 @@ export function isAboutOrders({ order, operation }: MetCall): boolean {
 
 /** The work is done; the response shows a changed copy of the order, or of each order of a list that the rule means. */
 export function shown(hit: Hit, change: (order: StoredOrder) => StoredOrder): Response {
-  const response = hit.work()
   const show = (order: StoredOrder): unknown => presentOrder(hit.context, change(structuredClone(order)))
-  if (response.status >= 300) return response
-  if (hit.operation === "list") {
-    const orders = hit
-      .listed()
-      .map((order) => (hit.means(order) ? show(order) : presentOrder(hit.context, order)))
-    return { ...response, body: JSON.stringify(orders) }
-  }
-  const order = hit.order ?? hit.created(response)
-  return order === null ? response : { ...response, body: JSON.stringify(show(order)) }
+  return rewritten(hit, (response) => {
+    if (hit.operation === "list")
+      return hit.listed().map((order) => (hit.means(order) ? show(order) : presentOrder(hit.context, order)))
+    const order = hit.order ?? hit.created(response)
+    return order === null ? JSON.parse(response.body) : show(order)
+  })
+}
+
+/** The work is done; the response has another body. A refusal stays as it is. */
+export function rewritten(hit: Hit, body: (response: Response) => unknown): Response {
+  const response = hit.work()
+  return response.status >= 300 ? response : { ...response, body: JSON.stringify(body(response)) }
 }
 
 /**
@@ -146,19 +148,15 @@ export function shown(hit: Hit, change: (order: StoredOrder) => StoredOrder): Re
  * content of the envelope. A refusal stays as it is.
  */
 export function editResponse(hit: Hit, change: (object: Fields) => unknown): Response {
-  const response = hit.work()
-  if (response.status >= 300) return response
-  const means = hit.listed().map((order) => hit.means(order))
-  const changed = (value: z.output<typeof content>): unknown =>
-    Array.isArray(value)
-      ? value.map((object, index) => ((means[index] ?? true) ? change(object) : object))
-      : change(value)
-  const value: unknown = JSON.parse(response.body)
-  const enveloped = envelope.safeParse(value)
-  const edited = enveloped.success
-    ? { ...enveloped.data, response: changed(enveloped.data.response) }
-    : changed(content.parse(value))
-  return { ...response, body: JSON.stringify(edited) }
+  return rewritten(hit, ({ body }) => {
+    const means = hit.listed().map((order) => hit.means(order))
+    const changed = (value: z.output<typeof content>): unknown =>
+      Array.isArray(value)
+        ? value.map((object, index) => ((means[index] ?? true) ? change(object) : object))
+        : change(value)
+    const { success, data } = envelope.safeParse(JSON.parse(body))
+    return success ? { ...data, response: changed(data.response) } : changed(content.parse(JSON.parse(body)))
+  })
 }
 
 /**

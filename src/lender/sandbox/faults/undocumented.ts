@@ -3,7 +3,7 @@ import { moveAnyhow } from "../orders/lifecycle"
 import { orderStatus, type StoredOrder } from "../orders/stored-order"
 import { presentOrder } from "../wire/present-order"
 import { type Hit, orderCalls } from "./call"
-import { editResponse, type Fields, isAboutOrders, shown } from "./contents"
+import { editResponse, type Fields, isAboutOrders, rewritten, shown } from "./contents"
 import { call } from "./kind"
 
 const LONG = 100_000
@@ -41,12 +41,7 @@ export const undocumentedKinds = [
     operations: ["list"],
     settings: { as: z.enum(["lost", "repeated", "unreadable"]) },
     ofElements: true,
-    play: (hit, { as }) => {
-      const response = hit.work()
-      if (response.status >= 300) return response
-      const elements = hit.listed().flatMap((order) => elementsOf(hit, order, as))
-      return { ...response, body: JSON.stringify(elements) }
-    },
+    play: (hit, { as }) => rewritten(hit, () => hit.listed().flatMap((order) => elementsOf(hit, order, as))),
   }),
   call("odd-refunds", "The last refund is not shown yet (late), or with an amount changed by cents (1).", {
     operations: orderCalls,

@@ -14,15 +14,6 @@ import {
   words,
 } from "./words"
 
-/** Amounts in cents. */
-interface Plan {
-  readonly count: number
-  /** Paid today. */
-  readonly first: number
-  /** Each of the later ones. */
-  readonly later: number
-}
-
 /** The form of an order that awaits a decision. */
 export function openPage(context: Context, order: StoredOrder, language: Language): Response {
   const say = words[language]
@@ -173,9 +164,9 @@ function orderSummary(order: StoredOrder, language: Language): Html {
 }
 
 /** Equal instalments; the first one carries the cents that do not divide, so the parts sum to the total. */
-export function planOf(total: number, count: number): Plan {
+export function planOf(total: number, count: number) {
   const later = Math.floor(total / count)
-  return { count, first: total - later * (count - 1), later }
+  return { first: total - later * (count - 1), later }
 }
 
 /** What the page of a decided order says, and the merchant's URL it leads back to. */

@@ -9,16 +9,15 @@ export type ShopperChoice = z.infer<typeof shopperChoice>
 /** The metadata key that names a choice. */
 export const CHOICE_KEY = "sandbox_decision"
 
-export type Language = "en" | "es"
+const language = z.enum(["en", "es"])
+
+export type Language = z.infer<typeof language>
 
 /** The language in `?lang=` if supported, else the browser's first supported one, else English. */
 export function languageOf({ query, headers }: Request): Language {
   const wanted = [query.get("lang") ?? "", ...ranked(headers["accept-language"] ?? "")]
-  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en"
-}
-
-function isLanguage(tag: string): tag is Language {
-  return tag === "en" || tag === "es"
+  const known = wanted.map((tag) => language.safeParse(tag.slice(0, 2).toLowerCase()).data)
+  return known.find(Boolean) ?? "en"
 }
 
 function ranked(header: string): string[] {

@@ -14,6 +14,7 @@ import {
   refundOrder,
   sendForm,
 } from "../orders/lifecycle"
+import { ofAccount } from "../orders/state"
 import { orderStatus, type StoredOrder } from "../orders/stored-order"
 import { operationCount } from "../settlements/operations"
 import { settleDue } from "../settlements/settle"
@@ -37,12 +38,13 @@ const whole = z
   .regex(/^\d{1,15}$/, "must be a non-negative integer")
   .transform(Number)
 
-const pairs = [
-  ["amountMin", "amountMax"],
-  ["createdFrom", "createdTo"],
-  ["updatedFrom", "updatedTo"],
-  ["page", "pageSize"],
-] as const
+/** A check of a query that two of its parameters are sent together, or neither. */
+function together<One extends string, Other extends string>(one: One, other: Other) {
+  const check = (query: Partial<Record<One | Other, unknown>>): boolean =>
+    (query[one] === undefined) === (query[other] === undefined)
+  const path: PropertyKey[] = [one]
+  return [check, { path, message: `must be sent with ${other}, and ${other} with it` }] as const
+}
 
 /** The query of List Orders. Orders v2, "GET /orders": the twelve filters, and which are only valid together. */
 const listQuery = z
@@ -60,17 +62,10 @@ const listQuery = z
     updatedTo: serviceDateText.optional(),
     status: orderStatus.optional(),
   })
-  .superRefine((query, context) => {
-    for (const [one, other] of pairs) {
-      if ((query[one] === undefined) !== (query[other] === undefined)) {
-        context.addIssue({
-          code: "custom",
-          path: [one],
-          message: `must be sent with ${other}, and ${other} with it`,
-        })
-      }
-    }
-  })
+  .refine(...together("amountMin", "amountMax"))
+  .refine(...together("createdFrom", "createdTo"))
+  .refine(...together("updatedFrom", "updatedTo"))
+  .refine(...together("page", "pageSize"))
 
 type ListQuery = z.infer<typeof listQuery>
 
@@ -85,9 +80,7 @@ const listed = ({ context, account, request }: Parameters<Endpoint>[0]): StoredO
   if (page < firstPage) throw new ServiceFailure(400, `page: the first page is ${firstPage}`)
   expireAll(context)
   const found = inOrder(
-    [...context.state.orders.values()].filter(
-      (order) => order.account === account.name && matches(context, order, query),
-    ),
+    ofAccount(context.state.orders.values(), account.name).filter((order) => matches(context, order, query)),
     context.settings,
   )
   if (found.length === 0 && context.settings.emptyList === "404")
@@ -121,11 +114,6 @@ function inOrder(oldestFirst: StoredOrder[], { listOrder, seed }: Settings): Sto
 
 function matches(context: Context, order: StoredOrder, query: ListQuery): boolean {
   const cart = order.request.shopping_cart
-  const within = (time: number, from: string | undefined, to: string | undefined): boolean => {
-    if (from === undefined || to === undefined) return true
-    const wall = serviceDate(time, context.settings.timeZone)
-    return from <= wall && wall <= to
-  }
   return (
     (query.amountMin === undefined || cart.total_amount >= query.amountMin) &&
     (query.amountMax === undefined || cart.total_amount <= query.amountMax) &&
@@ -133,17 +121,21 @@ function matches(context: Context, order: StoredOrder, query: ListQuery): boolea
     (query.haveRefunds === undefined || order.refunds.length > 0 === (query.haveRefunds === "true")) &&
     (query.orderReference === undefined || cart.order_reference === query.orderReference) &&
     (query.status === undefined || order.status === query.status) &&
-    within(order.createdAt, query.createdFrom, query.createdTo) &&
-    within(order.updatedAt, query.updatedFrom, query.updatedTo)
+    isWithin(context, order.createdAt, [query.createdFrom, query.createdTo]) &&
+    isWithin(context, order.updatedAt, [query.updatedFrom, query.updatedTo])
   )
+}
+
+/** Whether a moment is between two of the lender's date-times, both of them included; always without them. */
+function isWithin({ settings }: Context, time: number, [from, to]: readonly [string?, string?]): boolean {
+  if (from === undefined || to === undefined) return true
+  const wall = serviceDate(time, settings.timeZone)
+  return from <= wall && wall <= to
 }
 
 const settlementsQuery = z
   .strictObject({ createdFrom: serviceDateText.optional(), createdTo: serviceDateText.optional() })
-  .refine(({ createdFrom, createdTo }) => (createdFrom === undefined) === (createdTo === undefined), {
-    path: ["createdFrom"],
-    message: "must be sent with createdTo, and createdTo with it",
-  })
+  .refine(...together("createdFrom", "createdTo"))
 
 const STREAMED_ABOVE_OPERATIONS = 1_000
 
@@ -162,12 +154,9 @@ const postRefund: Endpoint = ({ context, account, request, id }) => {
 const listSettlements: Endpoint = ({ context, account, request }) => {
   const { createdFrom, createdTo } = readQuery(request, settlementsQuery)
   settleDue(context)
-  const found = context.state.settlements.filter((settlement) => {
-    if (settlement.account !== account.name) return false
-    if (createdFrom === undefined || createdTo === undefined) return true
-    const wall = serviceDate(settlement.createdAt, context.settings.timeZone)
-    return createdFrom <= wall && wall <= createdTo
-  })
+  const found = ofAccount(context.state.settlements, account.name).filter(({ createdAt: at }) =>
+    isWithin(context, at, [createdFrom, createdTo]),
+  )
   if (found.length === 0) throw new ServiceFailure(404, "There are no settlements.")
   return settled(found, settlementsJson(found.toReversed(), context.settings))
 }

@@ -3,7 +3,7 @@ import type { Context } from "../context"
 import { type Effect, ofAccount } from "../orders/state"
 import { newId } from "../orders/stored-order"
 import { parse, ServiceFailure } from "../service/failure"
-import { aboutOrder, commissionOf, operationOf } from "./operations"
+import { aboutOrder, commissionOf, completed, operationOf } from "./operations"
 import {
   settlementError,
   type SettlementError,
@@ -133,7 +133,7 @@ function unknownSale(context: Context, { cents }: Wanted): StoredOperation {
   const amount = Math.abs(cents)
   const commission = commissionOf({ amount, promoted: 0 }, context.settings)
   const orderId = newId()
-  return {
+  return completed({
     type: "SALE",
     id: context.settings.operationIds === "related" ? orderId : newId(),
     effect: null,
@@ -142,10 +142,8 @@ function unknownSale(context: Context, { cents }: Wanted): StoredOperation {
     instalments: 3,
     amount,
     commission,
-    interest: 0,
-    amountToSettle: amount - commission,
     createdAt: context.clock.now().getTime(),
-  }
+  })
 }
 
 /** An invented refund of an existing loan. */
@@ -153,16 +151,15 @@ function unknownRefund(context: Context, { account, orderId, cents }: Wanted): S
   const { order } = loanOf(context, (effect) => effect.account === account && isAbout(effect, orderId))
   const amount = Math.abs(cents)
   const commission = 0 - commissionOf({ amount, promoted: 0 }, context.settings)
-  return {
+  return completed({
     type: "REFUND",
     id: newId(),
     effect: null,
     ...aboutOrder(order),
     amount,
     commission,
-    amountToSettle: -amount - commission,
     createdAt: context.clock.now().getTime(),
-  }
+  })
 }
 
 /** A sale of another account's order. */

@@ -4,7 +4,7 @@ import type { State } from "../orders/state"
 import { newId } from "../orders/stored-order"
 import { parse } from "../service/failure"
 import { falsifications, requireAccount } from "./inject"
-import { eachOperation, operationOf, withAmount } from "./operations"
+import { completed, eachOperation, operationOf } from "./operations"
 import type { SettlementFigure, StoredInjection, StoredOperation, StoredSettlement } from "./stored"
 
 /** An operation that is in no settlement yet. */
@@ -128,7 +128,7 @@ function playOnOperations(
       state.withheld.set(found.effect, null)
       operations.splice(at, 1)
     } else {
-      operations[at] = withAmount(found, Math.max(0, found.amount + inject.cents))
+      operations[at] = completed({ ...found, amount: Math.max(0, found.amount + inject.cents) })
     }
     touched.add(found.effect)
     played.push(inject)

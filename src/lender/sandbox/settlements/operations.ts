@@ -20,35 +20,28 @@ export function operationOf(effect: Effect, order: StoredOrder, settings: Settin
   const commission = sale
     ? commissionOf({ amount, promoted }, settings)
     : commissionOfRefund(order.refunds, refundId ?? "", settings)
-  return {
+  return completed({
     type: sale ? "SALE" : "REFUND",
     id: settings.operationIds === "related" ? (refundId ?? order.id) : newId(),
     effect: effect.sequence,
     ...aboutOrder(order),
     amount,
     commission,
-    amountToSettle: (sale ? amount : -amount) - commission,
     createdAt: effect.at,
-  }
+  })
 }
 
 /** The order's fields of an operation; a cart may lack a reference, an operation may not. */
-export function aboutOrder(
-  order: StoredOrder,
-): Pick<StoredOperation, "orderId" | "orderReference" | "instalments" | "interest"> {
-  const instalments = order.instalments ?? DEFAULT_INSTALMENTS
-  return {
-    orderId: order.id,
-    orderReference: order.request.shopping_cart.order_reference ?? "",
-    instalments,
-    interest: interestOf(instalments),
-  }
+export function aboutOrder({ id, request, instalments }: StoredOrder) {
+  const orderReference = request.shopping_cart.order_reference ?? ""
+  return { orderId: id, orderReference, instalments: instalments ?? DEFAULT_INSTALMENTS }
 }
 
-/** The same operation for another amount; the lender's commission stays. */
-export function withAmount(operation: StoredOperation, amount: number): StoredOperation {
-  const { type, commission } = operation
-  return { ...operation, amount, amountToSettle: (type === "SALE" ? amount : -amount) - commission }
+/** An operation with the figures that follow from the others: the rate of its plan, and what the merchant gets. */
+export function completed(given: Omit<StoredOperation, "interest" | "amountToSettle">): StoredOperation {
+  const { type, amount, commission, instalments } = given
+  const amountToSettle = (type === "SALE" ? amount : -amount) - commission
+  return { ...given, interest: interestOf(instalments), amountToSettle }
 }
 
 /** The lender's commission on a sale, in whole cents: its share of everything, and more of the promoted part. */
@@ -113,7 +106,7 @@ function madeOperation({ id, createdAt }: Made, count: number, at: number): Stor
   const amount = refund ? Math.floor(whole / 2) : whole
   const commission = (refund ? -1 : 1) * Math.round((amount * PER_CENT) / 100)
   const instalments = instalmentCounts[sale % instalmentCounts.length] ?? 3
-  return {
+  return completed({
     type: refund ? "REFUND" : "SALE",
     id: `${id.slice(0, 14)}${numbered(at)}`,
     effect: null,
@@ -122,10 +115,8 @@ function madeOperation({ id, createdAt }: Made, count: number, at: number): Stor
     instalments,
     amount,
     commission,
-    interest: interestOf(instalments),
-    amountToSettle: (refund ? -amount : amount) - commission,
     createdAt: createdAt - DAY + Math.floor((at * DAY) / count),
-  }
+  })
 }
 
 function numbered(at: number): string {
