@@ -11,7 +11,7 @@ import { isLoopbackHostHeader, json, type Request, type Response } from "./http/
 import { Listener } from "./http/listener"
 import { Journal } from "./journal"
 import { resolveOptions, type SandboxOptions } from "./options"
-import { clockOf, readStateFile, State, writeStateFile } from "./orders/state"
+import { clockOf, readStateFile, writeStateFile } from "./orders/state"
 import { type Sandbox, sandboxOf } from "./sandbox"
 import { version1Api } from "./version-1/routes"
 import { ServiceFailure } from "./service/failure"
@@ -39,7 +39,7 @@ const surfaces: readonly { prefix: string; surface: Surface; journalled: boolean
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options)
-  const state = settings.stateFile === undefined ? new State() : readStateFile(settings.stateFile)
+  const state = readStateFile(settings.stateFile)
   seedCharges({ settings, state })
   const clock = clockOf(state)
   const faults = new FaultRegistry(settings.seed)

@@ -40,11 +40,12 @@ export interface Api {
     readonly unknownKey: () => Refusal
     readonly unknownPath: () => Refusal
     readonly unknownMethod: (method: string) => Refusal
+    /** Of a call that takes no query, or no body. */
+    readonly query: (query: URLSearchParams) => Refusal
+    readonly body: () => Refusal
   }
   /** What every call must fulfil. */
   check(request: Request): void
-  refuseQuery(request: Request): void
-  refuseBody(request: Request): void
   /** The properties of a call that rules of faults can match, by the identifier in its path and the order it names. */
   about(
     context: Context,
@@ -100,8 +101,8 @@ export function respondApi(asked: Asked): Response {
     if (!asked.isKnownPath) throw api.refusals.unknownPath()
     if (route === undefined) throw api.refusals.unknownMethod(request.method)
     api.check(request)
-    if (route.takes !== "query") api.refuseQuery(request)
-    if (route.takes !== "body") api.refuseBody(request)
+    if (route.takes !== "query" && request.query.size > 0) throw api.refusals.query(request.query)
+    if (route.takes !== "body" && request.body?.length !== 0) throw api.refusals.body()
     return { ...about, ...route.endpoint({ context, account, request, id }) }
   } catch (cause) {
     const shape = context.settings.errorShape

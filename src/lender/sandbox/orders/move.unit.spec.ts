@@ -1,7 +1,7 @@
 import type { OrderStatus, Sandbox } from ".."
 import { call, newOrder, sandboxForEach, anotherSandbox } from "../merchant.spec"
 import { ForbiddenTransition, move, transitions } from "./move"
-import { State } from "./state"
+import { stateOf } from "./state"
 import { orderStatus } from "./stored-order"
 
 const HOUR = 3_600_000
@@ -37,7 +37,7 @@ describe("the status graph", () => {
       for (const to of orderStatus.options) {
         for (const trigger of triggers) {
           const copy = { ...structuredClone(order), status: from }
-          const act = () => move(new State(), copy, { trigger, to, at: 5 })
+          const act = () => move(stateOf(), copy, { trigger, to, at: 5 })
           const allowed = transitions.some(
             (edge) => edge.from === from && edge.to === to && edge.trigger === trigger,
           )

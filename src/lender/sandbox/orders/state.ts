@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { z } from "zod"
-import { storedCharge, type StoredCharge } from "../charges/charge"
+import { storedCharge } from "../charges/charge"
 import {
   storedInjection,
-  type StoredInjection,
   storedSettlement,
   type StoredSettlement,
   withheldEffect,
 } from "../settlements/stored"
-import { storedWebhook, type StoredWebhook } from "../webhooks/stored-webhook"
+import { storedWebhook } from "../webhooks/stored-webhook"
 import { storedOrder, type StoredOrder } from "./stored-order"
 
 /** Something that moved money, in the order it happened. Amounts in cents, `at` in epoch milliseconds. */
@@ -49,75 +48,54 @@ export type Warning = z.infer<typeof warning>
 type SavedState = z.infer<typeof savedState>
 
 /** The state of the simulated lender. Changed only by the functions of this folder. */
-export class State {
-  readonly orders = new Map<string, StoredOrder>()
-  readonly effects: Effect[] = []
-  readonly warnings: Warning[] = []
-  /** By identifier, in the order they were added. */
-  readonly charges = new Map<string, StoredCharge>()
-  /** In the order they were registered. */
-  readonly webhooks: StoredWebhook[] = []
-  readonly injections: StoredInjection[] = []
-  /** Effects kept out of settlements, by sequence: until that time, or permanently for null. */
-  readonly withheld = new Map<number, number | null>()
-  /** Called for every change of status, before it is saved. */
-  readonly watchers = new Set<(order: StoredOrder) => void>()
-  clockOffset = 0
-  private sequence = 0
-  private readonly made: StoredSettlement[] = []
-  private readonly settledEffects = new Set<number>()
+export type State = ReturnType<typeof stateOf>
 
-  /** Oldest first. */
-  get settlements(): readonly StoredSettlement[] {
-    return this.made
-  }
+const empty = { version: 1, sequence: 0, clockOffset: 0, orders: [], effects: [], warnings: [] }
 
-  /** Whether a settlement has an operation for this effect. */
-  isSettled({ sequence }: Effect): boolean {
-    return this.settledEffects.has(sequence)
+export function stateOf(kept: SavedState = savedState.parse(empty)) {
+  const { settlements } = kept
+  const settled = new Set(settlements.flatMap(({ operations }) => operations.map(({ effect }) => effect)))
+  const state = {
+    clockOffset: kept.clockOffset,
+    orders: byId(kept.orders),
+    effects: kept.effects,
+    warnings: kept.warnings,
+    /** By identifier, in the order they were added. */
+    charges: byId(kept.charges),
+    /** In the order they were registered. */
+    webhooks: kept.webhooks,
+    injections: kept.injections,
+    /** Effects kept out of settlements, by sequence: until that time, or permanently for null. */
+    withheld: new Map(kept.withheld.map(({ effect, until }) => [effect, until])),
+    /** Called for every change of status, before it is saved. */
+    watchers: new Set<(order: StoredOrder) => void>(),
+    /** Oldest first. */
+    get settlements(): readonly StoredSettlement[] {
+      return settlements
+    },
+    /** Whether a settlement has an operation for this effect. */
+    isSettled: ({ sequence }: Effect): boolean => settled.has(sequence),
+    addSettlement(settlement: StoredSettlement): void {
+      settlements.push(settlement)
+      for (const { effect } of settlement.operations) settled.add(effect)
+    },
+    /** One counter for orders, transitions and effects, so that their order is unambiguous. */
+    nextSequence(): number {
+      kept.sequence += 1
+      return kept.sequence
+    },
+    saved: (): SavedState => ({
+      ...kept,
+      clockOffset: state.clockOffset,
+      orders: [...state.orders.values()],
+      withheld: [...state.withheld].map(([effect, until]) => ({ effect, until })),
+      charges: [...state.charges.values()],
+    }),
   }
-
-  addSettlement(settlement: StoredSettlement): void {
-    this.made.push(settlement)
-    for (const { effect } of settlement.operations) if (effect !== null) this.settledEffects.add(effect)
-  }
-
-  /** One counter for orders, transitions and effects, so that their order is unambiguous. */
-  nextSequence(): number {
-    this.sequence += 1
-    return this.sequence
-  }
-
-  saved(): SavedState {
-    return {
-      version: 1,
-      sequence: this.sequence,
-      clockOffset: this.clockOffset,
-      orders: [...this.orders.values()],
-      effects: this.effects,
-      warnings: this.warnings,
-      settlements: this.made,
-      injections: this.injections,
-      withheld: [...this.withheld].map(([effect, until]) => ({ effect, until })),
-      charges: [...this.charges.values()],
-      webhooks: this.webhooks,
-    }
-  }
-
-  static from(saved: SavedState): State {
-    const state = new State()
-    state.sequence = saved.sequence
-    state.clockOffset = saved.clockOffset
-    for (const order of saved.orders) state.orders.set(order.id, order)
-    state.effects.push(...saved.effects)
-    state.warnings.push(...saved.warnings)
-    for (const settlement of saved.settlements) state.addSettlement(settlement)
-    state.injections.push(...saved.injections)
-    for (const { effect, until } of saved.withheld) state.withheld.set(effect, until)
-    for (const charge of saved.charges) state.charges.set(charge.id, charge)
-    state.webhooks.push(...saved.webhooks)
-    return state
-  }
+  return state
+}
+function byId<T extends { readonly id: string }>(all: readonly T[]): Map<string, T> {
+  return new Map(all.map((one) => [one.id, one]))
 }
 
 /** What belongs to one account, or all of it when none is named. */
@@ -126,11 +104,11 @@ export function ofAccount<T extends { readonly account: string }>(all: Iterable<
 }
 
 /**
- * Reads a state file; a missing file is an empty state.
+ * Reads the state file; without one, or when it is missing, the state is empty.
  * @throws Error naming the file when its contents are invalid, so that it is never overwritten.
  */
-export function readStateFile(path: string): State {
-  if (!existsSync(path)) return new State()
+export function readStateFile(path: string | undefined): State {
+  if (path === undefined || !existsSync(path)) return stateOf()
   let content: unknown
   try {
     content = JSON.parse(readFileSync(path, "utf8"))
@@ -139,7 +117,7 @@ export function readStateFile(path: string): State {
   }
   const parsed = savedState.safeParse(content)
   if (!parsed.success) throw new Error(`The state file ${path} was not written by this sandbox.`)
-  return State.from(parsed.data)
+  return stateOf(parsed.data)
 }
 
 /**

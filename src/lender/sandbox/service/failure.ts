@@ -47,16 +47,6 @@ export function requireAccept({ headers }: Request): void {
   if (!accepted) throw new ServiceFailure(400, "Accept must be application/json.")
 }
 
-/** @throws ServiceFailure 400 when a call that takes no body carries one. */
-export function refuseBody({ body }: Request): void {
-  if (body === null || body.length > 0) throw new ServiceFailure(400, "This call takes no body.")
-}
-
-/** @throws ServiceFailure 400 when a call that takes no query carries one. */
-export function refuseQuery({ query }: Request): void {
-  if (query.size > 0) throw new ServiceFailure(400, "This call takes no query parameters.")
-}
-
 /** The JSON body. @throws ServiceFailure 400 naming the invalid fields, never their values */
 export function readJson<T>({ headers, body }: Request, schema: z.ZodType<T>): T {
   if (!JSON_TYPE.test(headers["content-type"] ?? "")) {

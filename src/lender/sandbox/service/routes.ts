@@ -23,15 +23,7 @@ import { serviceDate, serviceDateText } from "../wire/dates"
 import { orderRequest, refundRequest } from "../wire/order-request"
 import { presentOrder, presentRefund } from "../wire/present-order"
 import { settlementJson, settlementsJson } from "../wire/present-settlement"
-import {
-  readJson,
-  readQuery,
-  refuseBody,
-  refuseQuery,
-  requireAccept,
-  ServiceFailure,
-  unsupported,
-} from "./failure"
+import { readJson, readQuery, requireAccept, ServiceFailure, unsupported } from "./failure"
 
 const whole = z
   .string()
@@ -254,10 +246,10 @@ export const ordersApi: Api = {
     unknownKey: () => new ServiceFailure(401, "Invalid authentication credentials."),
     unknownPath: () => new ServiceFailure(404, "There is nothing at this path."),
     unknownMethod: unsupported,
+    query: () => new ServiceFailure(400, "This call takes no query parameters."),
+    body: () => new ServiceFailure(400, "This call takes no body."),
   },
   check: requireAccept,
-  refuseQuery,
-  refuseBody,
   about(context, request, { orderId }) {
     const order = context.state.orders.get(orderId ?? "") ?? null
     if (order !== null && expireAuthorization(context, order)) context.save()

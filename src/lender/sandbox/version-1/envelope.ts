@@ -82,15 +82,9 @@ export function onePage(
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const MOST = 10
 
-/** @throws Version1Failure 400 when a call that takes no body carries one. */
-export function refuseBody({ body }: Request): void {
-  if (body === null || body.length > 0) throw new Version1Failure(400, { body: ["must be empty"] })
-}
-
-/** @throws Version1Failure 422 naming every query parameter of a call that takes none. */
-export function refuseQuery({ query }: Pick<Request, "query">): void {
-  const faults = strangers(query, null)
-  if (faults.length > 0) throw new Version1Failure(422, Object.fromEntries(faults))
+/** The refusal of a query that a call does not take: it names every parameter. */
+export function unknownQuery(query: URLSearchParams): Version1Failure {
+  return new Version1Failure(422, Object.fromEntries(strangers(query, null)))
 }
 
 /** The body of a form. @throws Version1Failure 400 for another content type, or more than 1 MiB. */

@@ -2,25 +2,17 @@ import { presentCharge, type StoredCharge } from "../charges/charge"
 import { drawn } from "../charges/seeded-charges"
 import type { Api, Endpoint } from "../http/api"
 import type { Settings } from "../options"
+import { ofAccount } from "../orders/state"
 import { newId } from "../orders/stored-order"
 import { presentWebhook } from "../webhooks/stored-webhook"
 import { requiredText, url } from "../wire/order-request"
-import {
-  Version1Failure,
-  onePage,
-  readForm,
-  readOnly,
-  refuseBody,
-  refuseQuery,
-  single,
-  takePage,
-} from "./envelope"
+import { Version1Failure, onePage, readForm, readOnly, single, takePage, unknownQuery } from "./envelope"
 
 /** Version 1, "GET /api/1/webhooks". The sort order is not specified; here the oldest comes first. */
 const listWebhooks: Endpoint = ({ context, account, request }) => {
   const { page, rest } = takePage(request.query, context.settings)
-  refuseQuery({ query: rest })
-  const own = context.state.webhooks.filter((webhook) => webhook.account === account.name)
+  if (rest.size > 0) throw unknownQuery(rest)
+  const own = ofAccount(context.state.webhooks, account.name)
   return onePage(own.map(presentWebhook), page, context.settings)
 }
 
@@ -30,9 +22,8 @@ const listWebhooks: Endpoint = ({ context, account, request }) => {
 const listCharges: Endpoint = ({ context, account, request }) => {
   const { page, rest } = takePage(request.query, context.settings)
   const orderId = readOnly(rest, "order_id", requiredText)
-  const found = [...context.state.charges.values()].filter(
-    (charge) => charge.account === account.name && charge.orderId === orderId,
-  )
+  const own = ofAccount(context.state.charges.values(), account.name)
+  const found = own.filter((charge) => charge.orderId === orderId)
   const listed = inOrder(found, context.settings).map((charge) => presentCharge(context.settings, charge))
   return onePage(listed, page, context.settings)
 }
@@ -116,10 +107,10 @@ export const version1Api: Api = {
     unknownKey: () => new Version1Failure(401, { authorization: ["is not a secret key"] }),
     unknownPath: () => new Version1Failure(404, { path: ["leads nowhere"] }),
     unknownMethod: () => new Version1Failure(405, { method: ["is not supported here"] }),
+    query: unknownQuery,
+    body: () => new Version1Failure(400, { body: ["must be empty"] }),
   },
   check: () => undefined,
-  refuseQuery,
-  refuseBody,
   about: ({ state }, { query }, { id }) => ({
     orderReference: state.charges.get(id)?.orderId ?? query.get("order_id"),
     metadata: {},
