@@ -54,11 +54,7 @@ export class CallbackRegistry {
     return url === null ? null : this.deliver(this.record({ ...about(order), event, url }))
   }
 
-  /**
-   * Sends a kept notification once more, the very same request, or for the first time when it was held; no fault
-   * applies to it.
-   * @throws ServiceFailure 404 when none of this sequence is kept, 422 for a forgery
-   */
+  /** `Sandbox.replay`; no fault applies to it. */
   async replay(sequence: number): Promise<CallbackAttempt> {
     const attempt = this.attempts().find((one) => one.sequence === sequence)
     if (attempt === undefined) throw new ServiceFailure(404, "There is no such notification.")
@@ -67,10 +63,7 @@ export class CallbackRegistry {
     return this.deliver(this.record({ orderId, account, event, url, replayOf: sequence }))
   }
 
-  /**
-   * Sends a notification that the lender would never send, only to an origin the order named.
-   * @throws ServiceFailure 422 when the order named no URL for it
-   */
+  /** `Sandbox.forge`. */
   async forge(order: StoredOrder, forgery: ForgeryKind): Promise<CallbackAttempt> {
     const forged = forge(order, forgery, this.anotherOrderId(order))
     if (forged === null) throw new ServiceFailure(422, "The order has no URL for this notification.")

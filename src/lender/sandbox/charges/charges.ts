@@ -84,10 +84,7 @@ export function chargesOf(context: Context) {
   }
 }
 
-/**
- * Makes a card payment, by default for the first account that has version 1. No webhook is notified yet.
- * @throws ServiceFailure 400 for invalid details, 404 for an unknown account, 422 for one without version 1
- */
+/** `Charges.add`, without notifying a webhook yet. */
 export function addCharge(context: Context, given: NewCharge): StoredCharge {
   const details = parse(newCharge, given)
   const { accounts } = context.settings

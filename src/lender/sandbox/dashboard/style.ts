@@ -7,17 +7,12 @@ code,.mono,pre{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size
 code,td{overflow-wrap:anywhere}
 a{color:var(--brand)}
 p{margin:.25rem 0 .75rem}
-.soft{color:var(--soft)}
 .nowrap{white-space:nowrap}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip{position:absolute;left:-100vw}
 .skip:focus{left:1rem;top:.5rem;z-index:1;background:var(--card);padding:.5rem .9rem;border-radius:.55rem}
 .top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.75rem 1.5rem;max-width:80rem;
 margin:0 auto;padding:.9rem 1rem}
-.brand{display:flex;align-items:center;gap:.6rem;font-weight:650;font-size:1.1rem;letter-spacing:-.01em;color:var(--ink);
-text-decoration:none}
-.brand::before{content:"";width:1.5rem;height:1.5rem;border-radius:.45rem;
-background:conic-gradient(from 210deg,var(--brand) 0 66%,var(--tint) 0);border:1px solid var(--brand)}
 .clock{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;font-size:.9rem}
 .clock form{display:flex;flex-wrap:wrap;gap:.4rem}
 .clock a{color:var(--ink);text-decoration:none}.clock a:hover{text-decoration:underline}

@@ -5,16 +5,12 @@ import { type Language, words } from "./words"
 /** The one style sheet of the form's pages. */
 const formStyle = `${colours}
 .top{display:flex;align-items:center;justify-content:space-between;gap:1rem;max-width:60rem;margin:0 auto;padding:1.1rem 1rem}
-.brand{display:flex;align-items:center;gap:.6rem;font-weight:650;font-size:1.1rem;letter-spacing:-.01em}
-.brand::before{content:"";width:1.5rem;height:1.5rem;border-radius:.45rem;
-background:conic-gradient(from 210deg,var(--brand) 0 66%,var(--tint) 0);border:1px solid var(--brand)}
 .top a,.quiet{color:var(--soft)}
 main{max-width:60rem;margin:0 auto;padding:0 1rem 2rem;display:grid;gap:1.25rem;align-items:start}
 .card{background:var(--card);border:1px solid var(--line);border-radius:1rem;padding:1.25rem}
 h1{font-size:1.55rem;line-height:1.2;letter-spacing:-.02em;margin:0 0 .35rem}
 h2{font-size:1rem;margin:0 0 .75rem}
 p{margin:0 0 1rem}
-.soft{color:var(--soft)}
 fieldset{border:0;padding:0;margin:0 0 1.25rem;display:grid;gap:.6rem}
 legend{padding:0;margin-bottom:.6rem;font-weight:600}
 .plan{position:relative;display:flex;align-items:center;gap:.85rem;border:1px solid var(--line);border-radius:.75rem;

@@ -34,7 +34,7 @@ function render(part: Part): string {
   return part.map(render).join("")
 }
 
-/** The colours both kinds of page share, for light and dark. */
+/** The style both kinds of page share, for light and dark. */
 export const colours = `
 :root{--page:#f4f6f8;--card:#fff;--ink:#16202b;--soft:#55626f;--line:#dbe1e7;--brand:#0b6b5d;--on-brand:#fff;
 --tint:#e6f4f1;--ribbon:#fff3d1;--on-ribbon:#614700;--bad:#a3261d;--good:#14693a}
@@ -44,6 +44,11 @@ export const colours = `
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
 overflow-wrap:anywhere}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+.brand{display:flex;align-items:center;gap:.6rem;font-weight:650;font-size:1.1rem;letter-spacing:-.01em;color:var(--ink);
+text-decoration:none}
+.brand::before{content:"";width:1.5rem;height:1.5rem;border-radius:.45rem;
+background:conic-gradient(from 210deg,var(--brand) 0 66%,var(--tint) 0);border:1px solid var(--brand)}
+.soft{color:var(--soft)}
 .ribbon{background:var(--ribbon);color:var(--on-ribbon);text-align:center;padding:.45rem 1rem;font-size:.875rem;margin:0}
 `
 

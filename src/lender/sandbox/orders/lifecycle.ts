@@ -28,10 +28,7 @@ export function expireAuthorization(context: Context, order: StoredOrder): boole
   return true
 }
 
-/**
- * Expires one order now, or in so many milliseconds where its own end is later: the same changes, dated then. Returns
- * whether it has expired.
- */
+/** `Sandbox.runOut`: the same changes, dated at that end. */
 export function runOut(context: Context, order: StoredOrder, within = 0): boolean {
   const end = context.clock.now().getTime() + within
   const { approvalExpiry, confirmWindow } = context.settings

@@ -61,11 +61,7 @@ export const falsifications: Readonly<Record<SettlementError, Falsification>> = 
   changed: { cents: 100 },
 }
 
-/**
- * Injects an error: `changed` into an existing settlement, every other into the next one of the account that it fits.
- * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account or order, 422 when nothing exists yet
- * that the error could concern
- */
+/** `Settlements.inject`. */
 export function inject(
   context: Context,
   given: SettlementError,
@@ -120,7 +116,7 @@ function changeSettled(context: Context, wanted: Wanted): string {
   return settlement.id
 }
 
-/** Removes the errors that wait for their settlement; the next settlement includes what injections have left out. */
+/** `Settlements.clear`. */
 export function clear({ state, clock, save }: Context): void {
   const waiting = state.injections.filter(({ played }) => !played)
   for (const inject of waiting) state.injections.splice(state.injections.indexOf(inject), 1)

@@ -55,11 +55,7 @@ export function makeSettlement(
   return settlement
 }
 
-/**
- * Generates a settlement with that many operations of invented orders, dated now or `at`. It needs no memory: its
- * operations are computed on every read.
- * @throws ServiceFailure 400 for invalid parameters, 404 for an unknown account
- */
+/** `Settlements.make`. */
 export function makeLarge(context: Context, account: string, given: MadeSettlement): StoredSettlement {
   const { operations, at } = parse(wanted, given)
   requireAccount(context, account)

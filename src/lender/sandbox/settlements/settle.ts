@@ -34,23 +34,6 @@ export function settleDue(context: Context): void {
   if (made) context.save()
 }
 
-/**
- * Settles everything that is not settled yet, to one account or to each; returns the new settlements, oldest first.
- * @throws ServiceFailure 404 for an unknown account
- */
-export function settleNow(context: Context, account?: string): StoredSettlement[] {
-  if (account !== undefined) requireAccount(context, account)
-  const before = context.state.settlements.length
-  settleDue(context)
-  const createdAt = context.clock.now().getTime()
-  const accounts = context.settings.accounts.map(({ name }) => name)
-  for (const name of account === undefined ? accounts : [account]) {
-    makeSettlement(context, name, { open: openOperations(context, name), createdAt })
-  }
-  context.save()
-  return ofAccount(context.state.settlements.slice(before), account)
-}
-
 function dueDays(context: Context, account: string): [day: string, open: OpenOperation[]][] {
   const { settlementDays, timeZone } = context.settings
   if (settlementDays === "never") return []
@@ -107,7 +90,18 @@ export function settlementsOf(context: Context) {
      * Settles everything not settled yet, to one account or each; returns the new settlements, oldest first.
      * @throws ServiceFailure 404 for an unknown account
      */
-    settleNow: (account?: string): StoredSettlement[] => structuredClone(settleNow(context, account)),
+    settleNow(account?: string): StoredSettlement[] {
+      if (account !== undefined) requireAccount(context, account)
+      const before = context.state.settlements.length
+      settleDue(context)
+      const createdAt = context.clock.now().getTime()
+      for (const { name } of context.settings.accounts) {
+        if (account !== undefined && name !== account) continue
+        makeSettlement(context, name, { open: openOperations(context, name), createdAt })
+      }
+      context.save()
+      return structuredClone(ofAccount(context.state.settlements.slice(before), account))
+    },
     /**
      * Generates a settlement with that many operations (1 to 10,000,000) of invented orders, dated now or `at`. It needs
      * no memory, whatever its size: `operations` is empty, and each is computed when the lender returns it.
