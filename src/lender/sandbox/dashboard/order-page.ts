@@ -23,12 +23,6 @@ const sentences: Readonly<Record<string, string>> = {
   failed: "failed, because a fault said so",
 }
 
-interface Happening {
-  readonly at: number
-  readonly sequence: number
-  readonly what: Html
-}
-
 const decisions = [
   ["approve", "Approve"],
   ["reject", "Reject"],
@@ -88,8 +82,8 @@ function orderActions({ id, status }: StoredOrder): Html {
 function orderFacts(context: Context, order: StoredOrder): Html {
   const { shopping_cart: cart, configuration } = order.request
   const { channel } = configuration
-  const until = deadline(context.settings, order)
   const isOpen = order.status === "CREATED"
+  const date = (time: number | null) => time && wall(context, time)
   return facts([
     ["Status", orderPill(order)],
     ["Amount", money(cart.total_amount, "en")],
@@ -99,16 +93,16 @@ function orderFacts(context: Context, order: StoredOrder): Html {
     ["Identifier", html`<code>${order.id}</code>`],
     ["Account", order.account],
     ["Channel", `${channel.type}${channel.assisted_sale ? ", assisted by staff" : ""}`],
-    ["Created", wall(context, order.createdAt)],
-    [isOpen ? "Form open until" : "Approved until", until === null ? null : wall(context, until)],
-    ["Confirmed", order.confirmedAt === null ? null : wall(context, order.confirmedAt)],
+    ["Created", date(order.createdAt)],
+    [isOpen ? "Form open until" : "Approved until", date(deadline(context.settings, order))],
+    ["Confirmed", date(order.confirmedAt)],
     ["Form decides automatically", isOpen ? choiceOf(context, order) : null],
   ])
 }
 
 /** Every change of status, refund and message, oldest first. */
 function orderHistory(context: Context, order: StoredOrder): Html {
-  const happened: Happening[] = [
+  const happened = [
     ...order.transitions.map(({ sequence, at, to, trigger }) => ({
       sequence,
       at,
@@ -148,15 +142,11 @@ function refunded(total: number, promoted: number): string {
 function sentByShop({ request }: StoredOrder): Html {
   const { shopping_cart, user, metadata, configuration } = request
   const { products, shipping_cost } = shopping_cart.details
-  const lines = products.map(({ quantity, description, amount }) => ({
-    quantity: `${quantity}`,
-    description,
-    amount,
-  }))
-  const shipping = { quantity: "—", description: "Shipping", amount: shipping_cost ?? 0 }
+  const shipping =
+    shipping_cost === undefined ? [] : [{ quantity: "—", description: "Shipping", amount: shipping_cost }]
   return html`${table({
       caption: "The cart",
-      rows: shipping_cost === undefined ? lines : [...lines, shipping],
+      rows: [...products, ...shipping],
       columns: [
         ["Quantity", ({ quantity }) => quantity],
         ["Description", ({ description }) => description],

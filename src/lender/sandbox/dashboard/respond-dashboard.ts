@@ -15,8 +15,10 @@ import { type DashboardPage, nothingHere, type RequestedPage, section } from "./
 import { settlementsPage } from "./settlements-page"
 import { dashboardStyle } from "./style"
 
+/** Of a message. */
 const MOST_TEXT = 300
 
+/** Of a key that is masked. */
 const SHORTEST = 8
 
 /**
@@ -53,16 +55,17 @@ const places: readonly Place[] = [
   { pattern: "/dashboard/orders/:id", show: orderPage },
   { pattern: "/dashboard/callbacks", show: callbacksPage, name: "Callbacks" },
   { pattern: "/dashboard/journal", show: journalPage, name: "Journal" },
-  { pattern: "/dashboard/faults", show: faultsPage, name: "Faults", count: inForce },
+  {
+    pattern: "/dashboard/faults",
+    show: faultsPage,
+    name: "Faults",
+    count: ({ faults }) => faults.list().filter(({ spent }) => !spent).length,
+  },
   { pattern: "/dashboard/clock", show: clockPage, name: "Clock" },
   { pattern: "/dashboard/settlements", show: settlementsPage, name: "Settlements" },
   { pattern: "/dashboard/charges", show: chargesPage, name: "Version 1" },
   { pattern: "/dashboard/guide", show: guidePage, name: "Guide" },
 ]
-
-function inForce({ faults }: Context): number {
-  return faults.list().filter(({ spent }) => !spent).length
-}
 
 /** The links to every page that this sandbox has. */
 function navigation(context: Context, path: string): Html {
