@@ -11,7 +11,7 @@ import {
   type ForgeryKind,
   type Sending,
 } from "./callback"
-import { OpenDeliveries, SentLog } from "./deliveries"
+import { Outbox } from "./deliveries"
 import { forge } from "./forge"
 
 /** The known fields of a new attempt; the rest have their defaults. */
@@ -19,8 +19,7 @@ type Entry = Pick<CallbackAttempt, "orderId" | "account" | "event" | "url"> & Pa
 
 /** Sends the notifications of Orders v2, "Events", and keeps the last 1,000. */
 export class CallbackRegistry {
-  private readonly log = new SentLog<CallbackAttempt>()
-  private readonly deliveries = new OpenDeliveries()
+  private readonly sent = new Outbox<CallbackAttempt>()
 
   constructor(
     private readonly clock: Clock,
@@ -51,7 +50,7 @@ export class CallbackRegistry {
   /** Sends one now, held or not, for the first time or again; null when the merchant configured none. */
   async send(order: StoredOrder, event: CallbackEvent): Promise<CallbackAttempt | null> {
     const url = urlOf(order, event)
-    return url === null ? null : this.deliver(this.record({ ...about(order), event, url }))
+    return url === null ? null : this.sent.deliver(this.record({ ...about(order), event, url }))
   }
 
   /** `Sandbox.replay`; no fault applies to it. */
@@ -60,7 +59,7 @@ export class CallbackRegistry {
     if (attempt === undefined) throw new ServiceFailure(404, "There is no such notification.")
     if (attempt.forgery !== null) throw new ServiceFailure(422, "A forgery is not replayed; forge it again.")
     const { orderId, account, event, url } = attempt
-    return this.deliver(this.record({ orderId, account, event, url, replayOf: sequence }))
+    return this.sent.deliver(this.record({ orderId, account, event, url, replayOf: sequence }))
   }
 
   /** `Sandbox.forge`. */
@@ -69,16 +68,16 @@ export class CallbackRegistry {
     if (forged === null) throw new ServiceFailure(422, "The order has no URL for this notification.")
     const { event, url, body } = forged
     const method = body === undefined ? "GET" : "POST"
-    return this.deliver(this.record({ ...about(order), event, method, url, forgery }), body)
+    return this.sent.deliver(this.record({ ...about(order), event, method, url, forgery }), body)
   }
 
   attempts(): readonly CallbackAttempt[] {
-    return this.log.list()
+    return this.sent.list()
   }
 
   /** Aborts all notifications without a response. */
   close(): Promise<void> {
-    return this.deliveries.close()
+    return this.sent.close()
   }
 
   /** What a fault may do with a notification. */
@@ -92,7 +91,7 @@ export class CallbackRegistry {
     }
     return {
       ...call,
-      send: async (as) => this.deliver(entry("sending", as?.svcOrderId)),
+      send: async (as) => this.sent.deliver(entry("sending", as?.svcOrderId)),
       hold: () => entry("held"),
       sendLater: ({ afterMs, orderMoves }) => {
         const held = entry("held")
@@ -104,7 +103,9 @@ export class CallbackRegistry {
         void faults.holds.wait(fault.id, { gone: moved.signal, afterMs }, (why) => {
           state.watchers.delete(watcher)
           if (why === "closed") return
-          void this.deliver(this.log.amend(held, { outcome: "sending", at: this.clock.now().toISOString() }))
+          void this.sent.deliver(
+            this.sent.amend(held, { outcome: "sending", at: this.clock.now().toISOString() }),
+          )
         })
         return held
       },
@@ -117,12 +118,8 @@ export class CallbackRegistry {
     return [...this.from.state.orders.keys()].filter((id) => id !== order.id).at(-1) ?? newId()
   }
 
-  private async deliver(attempt: CallbackAttempt, body?: string): Promise<CallbackAttempt> {
-    return this.log.amend(attempt, await this.deliveries.deliver(attempt.url, body))
-  }
-
   private record(entry: Entry): CallbackAttempt {
-    return this.log.enter((sequence) => ({
+    return this.sent.enter((sequence) => ({
       method: "GET",
       outcome: "sending",
       status: null,

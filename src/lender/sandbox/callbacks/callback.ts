@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { MetCall } from "../faults/call"
 import type { StoredOrder } from "../orders/stored-order"
+import type { Sent } from "./deliveries"
 
 /** The ways in which a forged notification can be wrong. */
 export const forgeryKind = z.enum(["another-order", "unknown-token", "post", "wrong-outcome"])
@@ -31,21 +32,11 @@ export const forgerySentences: Readonly<Record<ForgeryKind, { sends: string; sta
 export type CallbackEvent = "authorized" | "rejected"
 
 /** One notification: sent, awaiting its response, or held back. */
-export interface CallbackAttempt {
-  readonly sequence: number
-  /** ISO 8601, UTC, by the sandbox's clock. */
-  readonly at: string
+export interface CallbackAttempt extends Sent {
   readonly orderId: string
-  readonly account: string
   readonly event: CallbackEvent
   /** `POST` only when it was forged so. */
   readonly method: "GET" | "POST"
-  readonly url: string
-  readonly outcome: "held" | "sending" | "responded" | "failed"
-  /** The merchant's response; null while there is none. */
-  readonly status: number | null
-  /** Why there is no response, such as `ECONNREFUSED` or `TIMEOUT`. */
-  readonly error: string | null
   /** The fault that hit it. */
   readonly fault: { readonly id: string; readonly kind: string } | null
   /** The sequence of the notification that it replays. */

@@ -29,21 +29,38 @@ export class SentLog<Sent extends { readonly sequence: number }> {
 }
 
 interface Delivery {
+  /** The merchant's response; null while there is none. */
   readonly status: number | null
+  /** Why there is no response, such as `ECONNREFUSED` or `TIMEOUT`. */
   readonly error: string | null
 }
 
-/** Deliveries without a response, which are aborted together. */
-export class OpenDeliveries {
+/** Something sent to a merchant. */
+export interface Sent extends Delivery {
+  readonly sequence: number
+  /** ISO 8601, UTC, by the sandbox's clock. */
+  readonly at: string
+  readonly account: string
+  readonly url: string
+  readonly outcome: "held" | "sending" | "responded" | "failed"
+}
+
+/** What was sent to merchants; deliveries without a response are aborted together. */
+export class Outbox<Kind extends Sent> extends SentLog<Kind> {
   private readonly open = new Set<Promise<unknown>>()
   private readonly stop = new AbortController()
 
-  async deliver(url: string, body?: string): Promise<Delivery & { outcome: "responded" | "failed" }> {
-    const delivery = deliver(url, this.stop.signal, body)
+  /** Sends one, and resolves with its result. */
+  async deliver(sent: Kind, body?: string): Promise<Kind> {
+    const delivery = deliver(sent.url, this.stop.signal, body)
     this.open.add(delivery)
     const delivered = await delivery
     this.open.delete(delivery)
-    return { ...delivered, outcome: delivered.error === null ? "responded" : "failed" }
+    return this.amend(sent, {
+      ...sent,
+      ...delivered,
+      outcome: delivered.error === null ? "responded" : "failed",
+    })
   }
 
   /** Aborts all deliveries without a response. */

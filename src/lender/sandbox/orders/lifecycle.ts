@@ -176,17 +176,10 @@ export function confirmOrder(context: Context, order: StoredOrder): void {
   context.save()
 }
 
-function addLoan(context: Context, order: StoredOrder, at: number): void {
-  context.state.effects.push({
-    sequence: context.state.nextSequence(),
-    kind: "confirm",
-    account: order.account,
-    orderId: order.id,
-    refundId: null,
-    amount: order.request.shopping_cart.total_amount,
-    promotedAmount: order.request.shopping_cart.promoted_amount ?? 0,
-    at,
-  })
+function addLoan({ state }: Context, { account, id, request }: StoredOrder, at: number): void {
+  const { total_amount: amount, promoted_amount: promotedAmount = 0 } = request.shopping_cart
+  const what = { kind: "confirm", account, orderId: id, refundId: null, amount, promotedAmount } as const
+  state.effects.push({ sequence: state.nextSequence(), ...what, at })
 }
 
 /**

@@ -53,10 +53,7 @@ export const falsifications: Readonly<Record<SettlementError, Falsification>> = 
   "missing-sale": { cents: 0, on: "SALE", leavesOut: true },
   "missing-refund": { cents: 0, on: "REFUND", leavesOut: true },
   totals: { cents: 1 },
-  duplicate: {
-    cents: 0,
-    adds: (context, wanted) => ({ ...settledOperation(context, wanted).operation, effect: null }),
-  },
+  duplicate: { cents: 0, adds: (context, wanted) => settledOperation(context, wanted).operation },
   "wrong-account": { cents: 0, adds: unmatchedSale },
   changed: { cents: 100 },
 }
@@ -80,7 +77,7 @@ export function inject(
     at: context.clock.now().getTime(),
     played: error === "changed",
     settlementId: error === "changed" ? changeSettled(context, wanted) : null,
-    operation: adds?.(context, wanted) ?? null,
+    operation: adds ? { ...adds(context, wanted), effect: null } : null,
   }
   context.state.injections.push(injected)
   context.save()
@@ -162,7 +159,7 @@ function unknownRefund(context: Context, { account, orderId, cents }: Wanted): S
 function unmatchedSale(context: Context, { account, orderId }: Wanted): StoredOperation {
   const { effect, order } = loanOf(context, (one) => one.account !== account && isAbout(one, orderId))
   const createdAt = context.clock.now().getTime()
-  return { ...operationOf(effect, order, context.settings), effect: null, createdAt }
+  return { ...operationOf(effect, order, context.settings), createdAt }
 }
 
 const isAbout = (effect: Effect, orderId: string | null): boolean =>

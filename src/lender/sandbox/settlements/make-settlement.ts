@@ -29,28 +29,29 @@ export function makeSettlement(
   account: string,
   { open, createdAt }: { open: readonly OpenOperation[]; createdAt: number },
 ): StoredSettlement | null {
-  const added = open.flatMap(({ inject }) => (inject === null ? [] : [inject]))
-  const { operations, played } = playOnOperations(
+  const waiting = state.injections.filter((inject) => inject.account === account && !inject.played)
+  const added = waiting.filter((inject) => open.some((one) => one.inject === inject))
+  const { operations, changed } = falsified(
     state,
-    account,
     open.map((one) => one.work()),
+    waiting,
   )
-  const id = newId()
-  const none = operations.length === 0
+  const isMade = operations.length > 0
+  const wrong = isMade ? waiting.filter(({ error }) => error === "totals") : []
   const settlement: StoredSettlement = {
-    id,
+    id: newId(),
     account,
     createdAt,
     ...figuresOf(operations),
     operations,
     made: null,
   }
-  const wrong = none ? [] : playOnFigures(state, settlement)
-  for (const inject of [...added, ...played, ...wrong]) {
+  for (const { figure, cents } of wrong) settlement[figures[figure]] += cents
+  for (const inject of [...added, ...changed, ...wrong]) {
     inject.played = true
-    inject.settlementId = none ? null : id
+    inject.settlementId = isMade ? settlement.id : null
   }
-  if (none) return null
+  if (!isMade) return null
   state.addSettlement(settlement)
   return settlement
 }
@@ -99,37 +100,29 @@ type Figures = Pick<
   "salesAmount" | "refundsAmount" | "commission" | "interest" | "amountToSettle"
 >
 
-/** Removes or changes the operations of waiting injections; each takes effect once, on the first operation it fits. */
-function playOnOperations(
-  state: State,
-  account: string,
-  settled: readonly StoredOperation[],
-): { operations: StoredOperation[]; played: StoredInjection[] } {
-  const operations = [...settled]
-  const played: StoredInjection[] = []
+/** Operations without those that waiting injections remove, and with those they change; each on the first that it fits. */
+function falsified(state: State, right: readonly StoredOperation[], waiting: readonly StoredInjection[]) {
+  const operations = [...right]
   const touched = new Set<number>()
-  for (const inject of state.injections) {
-    const { on, leavesOut } = falsifications[inject.error]
-    if (inject.played || inject.account !== account || on === undefined) continue
+  const changed = waiting.filter(({ error, orderId, cents }) => {
+    const { on, leavesOut } = falsifications[error]
     const at = operations.findIndex(
-      (one) =>
-        one.effect !== null &&
+      ({ effect, ...one }) =>
+        effect !== null &&
+        !touched.has(effect) &&
         one.type === on &&
-        (inject.orderId === null || inject.orderId === one.orderId) &&
-        !touched.has(one.effect),
+        (orderId === null || one.orderId === orderId),
     )
     const found = operations[at]
-    if (found === undefined || found.effect === null) continue
+    if (found === undefined || found.effect === null) return false
+    touched.add(found.effect)
     if (leavesOut) {
       state.withheld.set(found.effect, null)
       operations.splice(at, 1)
-    } else {
-      operations[at] = completed({ ...found, amount: Math.max(0, found.amount + inject.cents) })
-    }
-    touched.add(found.effect)
-    played.push(inject)
-  }
-  return { operations, played }
+    } else operations[at] = completed({ ...found, amount: Math.max(0, found.amount + cents) })
+    return true
+  })
+  return { operations, changed }
 }
 
 const figures: Readonly<Record<SettlementFigure, keyof Figures>> = {
@@ -137,15 +130,6 @@ const figures: Readonly<Record<SettlementFigure, keyof Figures>> = {
   refunds: "refundsAmount",
   commission: "commission",
   "to-settle": "amountToSettle",
-}
-
-/** Falsifies figures; the operations stay as they are. */
-function playOnFigures(state: State, settlement: StoredSettlement): StoredInjection[] {
-  const played = state.injections.filter(
-    ({ error, account, played }) => error === "totals" && account === settlement.account && !played,
-  )
-  for (const { figure, cents } of played) settlement[figures[figure]] += cents
-  return played
 }
 
 /**

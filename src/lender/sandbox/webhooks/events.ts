@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { OpenDeliveries, SentLog } from "../callbacks/deliveries"
+import { Outbox, type Sent } from "../callbacks/deliveries"
 import type { StoredCard, StoredCharge } from "../charges/charge"
 import type { SandboxAccount, Settings } from "../options"
 import { type Clock, ofAccount, type State } from "../orders/state"
@@ -8,20 +8,11 @@ import type { StoredWebhook } from "./stored-webhook"
 export type ChargeEventName = "charge.created" | "charge.failed"
 
 /** One event posted to one webhook. */
-export interface EventDelivery {
-  readonly sequence: number
-  /** ISO 8601, UTC, by the sandbox's clock. */
-  readonly at: string
-  readonly account: string
+export interface EventDelivery extends Sent {
   readonly webhookId: string
-  readonly url: string
   readonly event: ChargeEventName
   readonly chargeId: string
   readonly outcome: "sending" | "responded" | "failed"
-  /** The merchant's response; null while there is none. */
-  readonly status: number | null
-  /** Why there is no response, such as `ECONNREFUSED` or `TIMEOUT`. */
-  readonly error: string | null
 }
 
 /** The event of a charge's status. */
@@ -107,8 +98,7 @@ function digitsOf(id: string): string {
 
 /** Posts events to the registered webhooks, once each, and keeps the last 1,000. */
 export class EventRegistry {
-  private readonly log = new SentLog<EventDelivery>()
-  private readonly open = new OpenDeliveries()
+  private readonly sent = new Outbox<EventDelivery>()
 
   constructor(
     private readonly clock: Clock,
@@ -122,24 +112,20 @@ export class EventRegistry {
     if (account?.secretKey === undefined) return []
     const body = JSON.stringify(chargeEvent(charge, account, this.settings))
     const webhooks = ofAccount(this.state.webhooks, charge.account)
-    return Promise.all(webhooks.map((webhook) => this.post(this.record(charge, webhook), body)))
+    return Promise.all(webhooks.map((webhook) => this.sent.deliver(this.record(charge, webhook), body)))
   }
 
   deliveries(): readonly EventDelivery[] {
-    return this.log.list()
+    return this.sent.list()
   }
 
   /** Aborts all deliveries without a response. */
   close(): Promise<void> {
-    return this.open.close()
-  }
-
-  private async post(delivery: EventDelivery, body: string): Promise<EventDelivery> {
-    return this.log.amend(delivery, await this.open.deliver(delivery.url, body))
+    return this.sent.close()
   }
 
   private record(charge: StoredCharge, webhook: StoredWebhook): EventDelivery {
-    return this.log.enter((sequence) => ({
+    return this.sent.enter((sequence) => ({
       sequence,
       at: this.clock.now().toISOString(),
       account: charge.account,
