@@ -129,6 +129,8 @@ function forTesters(language: Language): Html {
 function orderSummary(order: StoredOrder, language: Language): Html {
   const say = words[language]
   const { details, total_amount, order_reference } = order.request.shopping_cart
+  const cents = (amount: number, testId: string): Html =>
+    html`<dd class="money" data-testid="${testId}">${money(amount, language)}</dd>`
   return html`<aside class="card" aria-labelledby="summary">
     <h2 id="summary">${say.summary}</h2>
     <ul class="lines">
@@ -141,26 +143,18 @@ function orderSummary(order: StoredOrder, language: Language): Html {
       )}
     </ul>
     <dl class="sum">
-      ${
-        details.shipping_cost !== undefined &&
-        html`<div>
-          <dt>${say.shipping}</dt>
-          <dd class="money">${money(details.shipping_cost, language)}</dd>
-        </div>`
-      }
-      <div class="total">
-        <dt>${say.total}</dt>
-        <dd class="money" data-testid="total">${money(total_amount, language)}</dd>
-      </div>
-      ${
-        order_reference &&
-        html`<div class="soft">
-          <dt>${say.reference}</dt>
-          <dd>${order_reference}</dd>
-        </div>`
-      }
+      ${details.shipping_cost !== undefined && sumRow("part", say.shipping, cents(details.shipping_cost, "shipping"))}
+      ${sumRow("total", say.total, cents(total_amount, "total"))}
+      ${order_reference && sumRow("soft", say.reference, html`<dd>${order_reference}</dd>`)}
     </dl>
   </aside>`
+}
+
+function sumRow(look: string, name: string, value: Html): Html {
+  return html`<div class="${look}">
+    <dt>${name}</dt>
+    ${value}
+  </div>`
 }
 
 /** Equal instalments; the first one carries the cents that do not divide, so the parts sum to the total. */

@@ -48,35 +48,18 @@ interface Move {
 
 /**
  * The one place where a status changes.
- * @throws ForbiddenTransition when the graph has no such transition; the order is then unchanged.
+ * @throws Error when the graph has no such transition; the order is then unchanged.
  */
 export function move(state: State, order: StoredOrder, { trigger, to, at }: Move): void {
-  if (trigger !== "undocumented" && !isTransition({ from: order.status, trigger, to }))
-    throw new ForbiddenTransition(order.status, trigger, to)
+  const isKnown = transitions.some(
+    (one) => one.from === order.status && one.trigger === trigger && one.to === to,
+  )
+  if (trigger !== "undocumented" && !isKnown)
+    throw new Error(`An order in status ${order.status} cannot become ${to} (${trigger}).`)
   order.transitions.push({ sequence: state.nextSequence(), from: order.status, to, trigger, at })
   order.status = to
   order.updatedAt = at
   if (to === "AUTHORIZED") order.authorizedAt = at
   if (to === "CONFIRMED") order.confirmedAt = at
   for (const watcher of [...state.watchers]) watcher(order)
-}
-
-/** Whether the graph has this transition. */
-function isTransition(edge: Pick<Transition, "from" | "trigger" | "to">): boolean {
-  return transitions.some(
-    ({ from, trigger, to }) => from === edge.from && trigger === edge.trigger && to === edge.to,
-  )
-}
-
-/** Thrown for a transition that the graph does not have; nothing has changed. */
-export class ForbiddenTransition extends Error {
-  override readonly name = "ForbiddenTransition"
-
-  constructor(
-    readonly from: OrderStatus,
-    readonly trigger: Trigger,
-    readonly to: OrderStatus,
-  ) {
-    super(`An order in status ${from} cannot become ${to} (${trigger}).`)
-  }
 }

@@ -4,7 +4,6 @@ import { refusals } from "../faults/call"
 import { chanceOf, seedOf } from "../faults/chance"
 import type { Api, Endpoint } from "../http/api"
 import { json, JSON_HEADERS, type Request, type Response } from "../http/exchange"
-import type { Settings } from "../options"
 import {
   confirmOrder,
   createOrder,
@@ -20,6 +19,7 @@ import { operationCount } from "../settlements/operations"
 import { settleDue } from "../settlements/settle"
 import type { StoredSettlement } from "../settlements/stored"
 import { serviceDate, serviceDateText } from "../wire/dates"
+import { inOrder } from "../wire/in-order"
 import { orderRequest, refundRequest } from "../wire/order-request"
 import { presentOrder, presentRefund } from "../wire/present-order"
 import { settlementJson, settlementsJson } from "../wire/present-settlement"
@@ -65,15 +65,17 @@ type ListQuery = z.infer<typeof listQuery>
  * Orders v2, "GET /orders". Not specified, and chosen here: newest first by default; no match is an empty array; a page
  * size over the maximum is reduced to it; without paging parameters the first page is returned.
  */
-const listed = ({ context, account, request }: Parameters<Endpoint>[0]): StoredOrder[] => {
+const listed = ({ context, account, request }: Parameters<Endpoint>[0]): readonly StoredOrder[] => {
   const query = readQuery(request, listQuery)
-  const { firstPage, maxPageSize } = context.settings
+  const { firstPage, maxPageSize, listOrder, seed } = context.settings
   const { page = firstPage, pageSize = maxPageSize } = query
   if (page < firstPage) throw new ServiceFailure(400, `page: the first page is ${firstPage}`)
   expireAll(context)
+  const own = ofAccount(context.state.orders.values(), account.name)
   const found = inOrder(
-    ofAccount(context.state.orders.values(), account.name).filter((order) => matches(context, order, query)),
-    context.settings,
+    own.filter((order) => matches(context, order, query)),
+    listOrder,
+    ({ sequence }) => chanceOf(seedOf(seed, sequence))(),
   )
   if (found.length === 0 && context.settings.emptyList === "404")
     throw new ServiceFailure(404, "There are no orders.")
@@ -89,20 +91,6 @@ const listOrders: Endpoint = (call) =>
     200,
     listed(call).map((order) => presentOrder(call.context, order)),
   )
-
-/** A random order without meaning; it stays the same, so that pages fit together. */
-function inOrder(oldestFirst: StoredOrder[], { listOrder, seed }: Settings): StoredOrder[] {
-  switch (listOrder) {
-    case "newest":
-      return oldestFirst.reverse()
-    case "oldest":
-      return oldestFirst
-    case "random": {
-      const rank = ({ sequence }: StoredOrder): number => chanceOf(seedOf(seed, sequence))()
-      return oldestFirst.sort((one, other) => rank(one) - rank(other))
-    }
-  }
-}
 
 function matches(context: Context, order: StoredOrder, query: ListQuery): boolean {
   const cart = order.request.shopping_cart

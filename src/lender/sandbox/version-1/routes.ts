@@ -1,10 +1,10 @@
-import { presentCharge, type StoredCharge } from "../charges/charge"
+import { presentCharge } from "../charges/charge"
 import { drawn } from "../charges/seeded-charges"
 import type { Api, Endpoint } from "../http/api"
-import type { Settings } from "../options"
 import { ofAccount } from "../orders/state"
 import { newId } from "../orders/stored-order"
 import { presentWebhook } from "../webhooks/stored-webhook"
+import { inOrder } from "../wire/in-order"
 import { requiredText, url } from "../wire/order-request"
 import { Version1Failure, onePage, readForm, readOnly, single, takePage, unknownQuery } from "./envelope"
 
@@ -17,15 +17,21 @@ const listWebhooks: Endpoint = ({ context, account, request }) => {
 }
 
 /**
- * Version 1, "GET /api/1/charges?order_id=". An order identifier without charges is not an error: the list is empty.
+ * Version 1, "GET /api/1/charges?order_id=". An order identifier without charges is not an error: the list is empty. Its
+ * examples are newest first, but it guarantees no order; of two made in the same moment the one added later is the newer.
  */
 const listCharges: Endpoint = ({ context, account, request }) => {
   const { page, rest } = takePage(request.query, context.settings)
   const orderId = readOnly(rest, "order_id", requiredText)
-  const own = ofAccount(context.state.charges.values(), account.name)
-  const found = own.filter((charge) => charge.orderId === orderId)
-  const listed = inOrder(found, context.settings).map((charge) => presentCharge(context.settings, charge))
-  return onePage(listed, page, context.settings)
+  const { settings, state } = context
+  const own = ofAccount(state.charges.values(), account.name).filter((charge) => charge.orderId === orderId)
+  const oldest = own.sort((one, other) => one.createdAt - other.createdAt)
+  const listed = inOrder(oldest, settings.chargeOrder, ({ id }) => drawn(settings.seed, id))
+  return onePage(
+    listed.map((charge) => presentCharge(settings, charge)),
+    page,
+    settings,
+  )
 }
 
 /** Version 1, "GET /api/1/webhooks/:id". */
@@ -53,28 +59,6 @@ const createWebhook: Endpoint = ({ context, account, request }) => {
   context.state.webhooks.push(webhook)
   context.save()
   return single(presentWebhook(webhook))
-}
-
-/**
- * Charges in the order they are listed in: version 1, "GET /api/1/charges". Its examples are newest first, but it
- * guarantees no order. Of two made in the same moment the one added later is the newer.
- */
-function inOrder(
-  asAdded: readonly StoredCharge[],
-  { chargeOrder, seed }: Pick<Settings, "chargeOrder" | "seed">,
-): StoredCharge[] {
-  const oldest = asAdded.toSorted((one, other) => one.createdAt - other.createdAt)
-  switch (chargeOrder) {
-    case "newest":
-      return oldest.reverse()
-    case "oldest":
-      return oldest
-    case "random":
-      return oldest
-        .map((charge) => ({ charge, rank: drawn(seed, charge.id) }))
-        .sort((one, other) => (one.rank < other.rank ? -1 : 1))
-        .map(({ charge }) => charge)
-  }
 }
 
 /**
