@@ -1,7 +1,6 @@
 import { z } from "zod"
-import type { Context } from "../context"
 import type { Response } from "../http/exchange"
-import type { StoredOrder } from "../orders/stored-order"
+import type { OrderStatus, StoredOrder } from "../orders/stored-order"
 import type { FailureStatus } from "../service/failure"
 import type { LetGo } from "./holds"
 
@@ -83,7 +82,6 @@ export type RefusalStatus = keyof typeof refusals
 
 /** One call hit by a fault: everything a kind may do with it. */
 export interface Hit extends MetCall {
-  readonly context: Context
   /** Whether the rule means this order: one that names none means every order. */
   means(order: StoredOrder): boolean
   /** A URL of the API at which there is nothing. */
@@ -97,6 +95,14 @@ export interface Hit extends MetCall {
     until: { gone?: boolean; afterMs?: number },
     then: (why: LetGo) => Response | null,
   ): Promise<Response | null>
+  /** An order as Get Order returns it. */
+  present(order: StoredOrder): unknown
+  /** Moves a CREATED or AUTHORIZED order to ERROR. */
+  fail(order: StoredOrder): void
+  /** Moves an order to any status, whatever Orders v2 says. */
+  moveAnyhow(order: StoredOrder, to: OrderStatus): void
+  /** Decides as the form does; resolves once the notification has its response. */
+  decide(order: StoredOrder, decision: "approve" | "reject"): Promise<unknown>
   /** The order that a create has just opened. */
   created(response: Response): StoredOrder | null
   /** The whole server refuses connections for that long, from the end of this call on. */

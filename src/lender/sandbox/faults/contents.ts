@@ -1,8 +1,6 @@
 import { z } from "zod"
 import { json, type Response } from "../http/exchange"
-import { failOrder } from "../orders/lifecycle"
 import type { StoredOrder } from "../orders/stored-order"
-import { presentOrder } from "../wire/present-order"
 import { type Hit, type MetCall, orderCalls } from "./call"
 import { call, plainCall } from "./kind"
 
@@ -47,12 +45,12 @@ export const contentKinds = [
       settings: {},
       fits: ({ operation, order }) => operation === "create" || (order !== null && canFail(order)),
       play: (hit) => {
-        if (hit.order !== null) failOrder(hit.context, hit.order)
+        if (hit.order !== null) hit.fail(hit.order)
         const response = hit.work()
         const order = hit.order === null ? hit.created(response) : null
         if (order === null) return response
-        failOrder(hit.context, order)
-        return { ...response, body: JSON.stringify(presentOrder(hit.context, order)) }
+        hit.fail(order)
+        return { ...response, body: JSON.stringify(hit.present(order)) }
       },
     },
   ),
@@ -76,7 +74,7 @@ export const contentKinds = [
     operations: ["confirm"],
     settings: {},
     fits: ({ order }) => order !== null,
-    play: (hit) => (hit.order === null ? hit.work() : json(200, presentOrder(hit.context, hit.order))),
+    play: (hit) => (hit.order === null ? hit.work() : json(200, hit.present(hit.order))),
   }),
   call(
     "changed-fields",
@@ -128,10 +126,10 @@ export function isAboutOrders({ order, operation }: MetCall): boolean {
 
 /** The work is done; the response shows a changed copy of the order, or of each order of a list that the rule means. */
 export function shown(hit: Hit, change: (order: StoredOrder) => StoredOrder): Response {
-  const show = (order: StoredOrder): unknown => presentOrder(hit.context, change(structuredClone(order)))
+  const show = (order: StoredOrder): unknown => hit.present(change(structuredClone(order)))
   return rewritten(hit, (response) => {
     if (hit.operation === "list")
-      return hit.listed().map((order) => (hit.means(order) ? show(order) : presentOrder(hit.context, order)))
+      return hit.listed().map((order) => (hit.means(order) ? show(order) : hit.present(order)))
     const order = hit.order ?? hit.created(response)
     return order === null ? JSON.parse(response.body) : show(order)
   })

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { isLoopbackName, type Response } from "../http/exchange"
-import { decideOrder } from "../orders/lifecycle"
 import { url } from "../wire/order-request"
 import type { Hit, Operation } from "./call"
 import { contentKinds, retyped } from "./contents"
@@ -211,7 +210,7 @@ const callback = [
       play: async (hit, { decision }) => {
         const response = hit.work()
         const order = hit.created(response)
-        if (order !== null) await decideOrder(hit.context, order, { decision }).callback
+        if (order !== null) await hit.decide(order, decision)
         return response
       },
     },

@@ -1,7 +1,10 @@
 import type { Context } from "../context"
 import { type Asked, respondApi } from "../http/api"
-import { json, Refusal, type Response, whole } from "../http/exchange"
+import { json, type Response, whole } from "../http/exchange"
 import type { JournalEntry } from "../journal"
+import { decideOrder, failOrder, moveAnyhow } from "../orders/lifecycle"
+import { Refusal } from "../service/failure"
+import { presentOrder } from "../wire/present-order"
 import type { Hit, MetCall } from "./call"
 import type { MetFault } from "./fault-registry"
 
@@ -71,7 +74,6 @@ function hitOn(asked: Asked, { call, fault, entry }: Struck): Hit {
   const { gone } = request
   return {
     ...call,
-    context,
     means: fault.means,
     nowhere: `${context.url()}${api.prefix}/elsewhere`,
     work() {
@@ -85,6 +87,10 @@ function hitOn(asked: Asked, { call, fault, entry }: Struck): Hit {
     refuse: (status, headers) => json(status, api.refusal(status, context.settings.errorShape), headers),
     hold: (until, then) =>
       context.faults.holds.wait(fault.id, { ...until, gone: until.gone ? gone : undefined }, then),
+    present: (order) => presentOrder(context, order),
+    fail: (order) => failOrder(context, order),
+    moveAnyhow: (order, to) => moveAnyhow(context, order, to),
+    decide: (order, decision) => decideOrder(context, order, { decision }).callback,
     created: ({ orderId }) => context.state.orders.get(orderId ?? "") ?? null,
     outage(milliseconds) {
       const begin = () => void context.outage(milliseconds).catch(() => undefined)

@@ -1,7 +1,5 @@
 import { z } from "zod"
-import { moveAnyhow } from "../orders/lifecycle"
 import { orderStatus, type StoredOrder } from "../orders/stored-order"
-import { presentOrder } from "../wire/present-order"
 import { type Hit, orderCalls } from "./call"
 import { editResponse, type Fields, isAboutOrders, rewritten, shown } from "./contents"
 import { call } from "./kind"
@@ -20,7 +18,7 @@ export const undocumentedKinds = [
       ofElements: true,
       fits: isAboutOrders,
       play: (hit, { status }) => {
-        for (const order of ordersOf(hit)) moveAnyhow(hit.context, order, status)
+        for (const order of ordersOf(hit)) hit.moveAnyhow(order, status)
         return hit.work()
       },
     },
@@ -73,7 +71,7 @@ function ordersOf(hit: Hit): readonly StoredOrder[] {
 }
 
 function elementsOf(hit: Hit, order: StoredOrder, as: "lost" | "repeated" | "unreadable"): unknown[] {
-  const element = presentOrder(hit.context, order)
+  const element = hit.present(order)
   if (!hit.means(order)) return [element]
   return { lost: [], repeated: [element, element], unreadable: [null] }[as]
 }

@@ -2,8 +2,8 @@ import type { Context } from "../context"
 import type { MetCall, Operation, RefusalStatus } from "../faults/call"
 import type { SandboxAccount } from "../options"
 import type { StoredOrder } from "../orders/stored-order"
-import type { ErrorShape } from "../service/failure"
-import { json, matchPath, Refusal, type Request, type Response } from "./exchange"
+import { type ErrorShape, Refusal } from "../service/failure"
+import { json, matchPath, type Request, type Response } from "./exchange"
 
 /** A call whose sender is authenticated and whose path and method matched. */
 interface Call {

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http"
-import type { ErrorShape } from "../service/failure"
 
 /** A whole request. */
 export interface Request {
@@ -41,12 +40,6 @@ export interface Response {
   readonly journalled?: boolean
   /** Whole, unless a fault says otherwise. */
   readonly delivery?: Delivery
-}
-
-/** A documented refusal, with the body that is sent. */
-export abstract class Refusal extends Error {
-  abstract readonly status: number
-  abstract body(shape?: ErrorShape): unknown
 }
 
 export const JSON_HEADERS = {

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { Refusal, type Request } from "../http/exchange"
+import type { Request } from "../http/exchange"
 
 const codes = {
   400: "INVALID_REQUEST",
@@ -16,6 +16,12 @@ export type FailureStatus = keyof typeof codes
 
 /** Which field of an error's body holds its code: the shape is not specified. */
 export type ErrorShape = "code" | "status" | "type" | "none"
+
+/** A refusal of one of the APIs, with the body that is sent. */
+export abstract class Refusal extends Error {
+  abstract readonly status: number
+  abstract body(shape?: ErrorShape): unknown
+}
 
 /** A documented refusal. Orders v2, "Errors"; the codes are spelled as documented. */
 export class ServiceFailure extends Refusal {

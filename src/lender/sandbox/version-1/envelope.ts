@@ -1,6 +1,7 @@
 import type { z } from "zod"
-import { json, Refusal, type Request, type Response } from "../http/exchange"
+import { json, type Request, type Response } from "../http/exchange"
 import type { Settings } from "../options"
+import { Refusal } from "../service/failure"
 
 const names = {
   400: "bad_request",
