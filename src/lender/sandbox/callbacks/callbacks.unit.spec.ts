@@ -60,13 +60,6 @@ describe("callbacks", () => {
     expect([shop.received, sandbox.callbacks]).toEqual([[], []])
   })
 
-  it("do not follow redirects", async () => {
-    shop.respondWith((response) => response.writeHead(302, { location: "/elsewhere" }).end())
-    const { callback } = await sandbox.decide(await order(), "approve")
-    expect(callback?.status).toBe(302)
-    expect(shop.received).toHaveLength(1)
-  })
-
   it("never make the shopper wait: the redirect is there while the merchant is still silent", async () => {
     shop.respondWith(() => undefined)
     const redirect = await send(`${sandbox.url}/form/${await order()}`, {
