@@ -5,12 +5,6 @@ import { isForm, type Result } from "./change"
 import { changes } from "./changes"
 import { reads } from "./reads"
 
-/** The message on the page a button leads back to; at most one of the two. */
-interface Word {
-  readonly message?: string
-  readonly refused?: string
-}
-
 const homes = ["clock", "faults", "settlements", "charges", "callbacks"]
 
 /**
@@ -47,8 +41,8 @@ async function control(context: Context, request: Request, path: string): Promis
   throw known === null ? new ServiceFailure(404, "There is nothing here.") : unsupported(method)
 }
 
-/** The dashboard page of the pressed button, else the main page of its subject. Never a URL on another host. */
-function wayBack({ headers }: Request, path: string, word: Word): string {
+/** The dashboard page of the pressed button with a message, else the main page of its subject. Never on another host. */
+function wayBack({ headers }: Request, path: string, word: { message?: string; refused?: string }): string {
   const [, subject = ""] = path.split("/")
   const home = homes.includes(subject) ? `/dashboard/${subject}` : "/"
   const { pathname, searchParams } = new URL(pressedOn(headers) ?? home, "http://dashboard")

@@ -24,13 +24,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
  * @param time epoch milliseconds; parts of a second are dropped
  */
 export function serviceDate(time: number, timeZone: string): string {
-  const parts = new Map(
-    formatOf(timeZone)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, value]),
+  const parts = formatOf(timeZone).formatToParts(time)
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
   )
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ""
-  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:${part("second")}`
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
 /** A request's date-time parameter: exactly `yyyy-MM-ddThh:mm:ss`, a valid date and time. */
