@@ -25,7 +25,7 @@ const HUGE = { interest: 1e300, number_of_installments: 2 ** 40 }
 describe("settlements of a lender that writes rates, and nothing where it has no number", () => {
   let shop: TestShop
   let admin: Admin
-  let interest: unknown = 2.5
+  const interest: unknown = 2.5
   let others: { created: string }[] = []
 
   beforeAll(async () => {
