@@ -41,6 +41,10 @@ describe("whatever goes wrong at the lender or in the database", () => {
   // @contract state-14 (its cells "stale at before" and "unknown-status at before")
   // @contract get-5 (its cells of "stale")
   // @contract refund-2 (its cells "stale at before" and "unknown-status at before")
+  // @contract conf-put-3 (its cells "error-500, done at confirm" and "undone-200 at confirm")
+  // @contract conf-put-6 (its cells "reset-before at confirm" and "accepted-202 at confirm")
+  // @contract refund-6 (its cells "lost-response at refund" and "html, done at refund")
+  // @contract refund-8 (its cells "error-500 at refund", "accepted-202 at refund" and "no-content-204 at refund")
   // @contract event-8 (its cells "callback-before-response at create" and "callback-before-response, rejected at create")
   it.each(cells.map((cell) => ({ name: nameOf(cell), outcomes: promised(cell.fault.name, cell.point) })))(
     "$name ends as promised, and both records hold the guarantees",

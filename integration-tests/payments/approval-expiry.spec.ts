@@ -1,5 +1,5 @@
 import { changeRow, recordOf } from "../harness/assertions/records"
-import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
+import { atForm, buy, captured } from "../harness/people/purchase"
 import type { Session } from "../harness/people/shopper"
 import { MANUAL } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
@@ -17,18 +17,9 @@ describe("an approval that ends before the form would have", () => {
 
   const kept = (session: Session) => recordOf(shop, session)
   const hoursLeft = (at: Date | null) => (at === null ? null : (at.getTime() - Date.now()) / HOUR)
-  const shown = async ({ form }: Purchase, expires_at: string | null) =>
-    faults.add({
-      operation: "get",
-      orderId: form.id,
-      kind: "changed-fields",
-      fields: { expires_at },
-      times: 100,
-    })
   /** As if the approval was read hours ago: the end, and not half of what is left until then, sets the deadline. */
   const longApproved = ({ data }: Session) =>
     changeRow(shop, { data }, "authorized_at = now() - interval '9 hours'")
-  const face = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 19)
 
   // @contract lim-7
   it("is confirmed before its own end, which the order's row has from the first read on", async () => {
@@ -75,16 +66,16 @@ describe("an approval that ends before the form would have", () => {
     expect(form.status()).toBe("CONFIRMED")
   })
 
-  it.each<[string, string | null]>([
-    ["later", face(13 * HOUR)],
-    ["no date", "soon"],
-    ["missing", null],
-    ["passed, which the approval itself disproves", face(-MINUTE)],
-    ["of long ago", "1970-01-01T00:00:00"],
-  ])("is what was known where a read shows one that is %s", async (_, expires_at) => {
+  it("is what was known where a read shows one that has passed, which the approval itself disproves", async () => {
     const purchase = await buy(shop, shopper)
     const before = await kept(purchase.session)
-    await shown(purchase, expires_at)
+    faults.add({
+      operation: "get",
+      orderId: purchase.form.id,
+      kind: "changed-fields",
+      fields: { expires_at: new Date(Date.now() - MINUTE).toISOString().slice(0, 19) },
+      times: 100,
+    })
     await sweepEverything(shop)
     expect(await kept(purchase.session)).toMatchObject({
       expires_at: before.expires_at,

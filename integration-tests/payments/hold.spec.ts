@@ -1,13 +1,11 @@
 import { orderOfCart } from "../harness/assertions/records"
-import { refusal } from "../harness/assertions/refusal"
 import { inTransaction, untilBlocked } from "../harness/faults/hold-writes"
 import { Admin } from "../harness/people/admin"
-import { BackOffice } from "../harness/people/back-office"
 import { Form } from "../harness/people/form"
-import { atForm, buy, captured, type Purchase } from "../harness/people/purchase"
+import { atForm, captured, type Purchase } from "../harness/people/purchase"
 import { ADDRESS, type Session } from "../harness/people/shopper"
 import { variantOf } from "../harness/people/variant-of"
-import { AUTOMATIC, MANUAL, PARTICULAR } from "../harness/shop/flavours"
+import { MANUAL, PARTICULAR } from "../harness/shop/flavours"
 import { untilCaptureRefused } from "../harness/shop/logged"
 import { openShop } from "../harness/shop/open-shop"
 import { eventually } from "../harness/time/eventually"
@@ -32,12 +30,8 @@ const holding = (admin: Admin) => ({
 
 type HoldResponse = { instalment_order: Shown; message: string }
 
-describe.each([
-  ["automatic", AUTOMATIC],
-  ["on_fulfillment", PARTICULAR],
-  ["manual", MANUAL],
-] as const)("with capture %s, a hold", (capture, flavour) => {
-  const { shop, admin, shopper } = openShop(flavour)
+describe("a hold", () => {
+  const { shop, admin, shopper } = openShop(PARTICULAR)
 
   const { hold, release, holdOf } = holding(admin)
 
@@ -55,19 +49,12 @@ describe.each([
     await sweepEverything(shop)
   }
 
-  /** Waits until the shop's own attempt to capture the order is refused, and nothing of it is under way any more. */
-  async function ownCaptureRefused(orderId: string): Promise<void> {
-    if (capture === "manual") return
-    await untilCaptureRefused(shop, orderId)
-  }
-
   /** A staff member held it while the shopper was still at the form. */
   async function boughtUnderHold(): Promise<Purchase> {
     const { cart, session, form } = await atForm(shop, shopper)
     const held = await hold(session)
     await shopper.follow(await form.approve())
     const orderId = await orderOfCart(shop, cart.id)
-    if (capture === "automatic") await ownCaptureRefused(orderId)
     await sweepEverything(shop)
     expect(form.status()).toBe("AUTHORIZED")
     expect(held).toMatchObject({
@@ -77,61 +64,22 @@ describe.each([
     return { cartId: cart.id, session, form, orderId }
   }
 
-  it("keeps the loan from being confirmed by fulfilment, deadline and sweep, until it is released", async () => {
+  it("keeps the loan from being confirmed by fulfilment, deadline, sweep and hand, until it is released", async () => {
     const { session, form, orderId } = await boughtUnderHold()
     await everythingCaptures(orderId)
-    await ownCaptureRefused(orderId)
+    await untilCaptureRefused(shop, orderId)
     expect(form.status()).toBe("AUTHORIZED")
     expect(await holdOf(session)).toMatchObject({ note: NOTE })
+    const refused = await admin.capture((await admin.payment(orderId)).id)
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(NOTE) } })
+    expect(refused.body.message).toMatch(/is on hold: .*Release the hold on the order.*Nothing was sent/)
+    expect((await admin.payment(orderId)).captures).toEqual([])
     const { status, body } = await release(session)
     expect({ status, hold: body.instalment_order.hold }).toEqual({ status: 200, hold: null })
     await sweepEverything(shop)
     await captured(admin, orderId)
     expect(form.status()).toBe("CONFIRMED")
-  })
-
-  it("keeps a staff member from capturing by hand, with the reason, until it is released", async () => {
-    const { session, form, orderId } = await boughtUnderHold()
-    const payment = await admin.payment(orderId)
-    const refused = await admin.capture(payment.id)
-    expect(form.status()).toBe("AUTHORIZED")
-    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(NOTE) } })
-    expect(refused.body.message).toMatch(/is on hold: .*Release the hold on the order.*Nothing was sent/)
-    expect((await admin.payment(orderId)).captures).toEqual([])
-    await release(session)
-    // The automatic capture may have come first.
-    if (form.status() === "AUTHORIZED") expect((await admin.capture(payment.id)).status).toBe(200)
-    await captured(admin, orderId)
-  })
-
-  it("is a staff member's alone: metadata a shopper gave the cart takes none away", async () => {
-    const cart = await shopper.fill()
-    await shopper.call(`/store/carts/${cart.id}`, { metadata: { instalments_hold: true } })
-    const session = await shopper.chooseInstalments(cart.id)
-    const form = Form.of(shop, session)
-    const held = await hold(session)
-    await shopper.follow(await form.approve())
-    const orderId = await orderOfCart(shop, cart.id)
-    await everythingCaptures(orderId)
-    await ownCaptureRefused(orderId)
-    expect(form.status()).toBe("AUTHORIZED")
-    expect(held.status).toBe(200)
-  })
-
-  it("is not the metadata of an order: that keeps nothing back", async () => {
-    const { form, orderId } = await buy(shop, shopper)
-    await admin.call(`/orders/${orderId}`, { metadata: { instalments_hold: true } })
-    await everythingCaptures(orderId)
-    await captured(admin, orderId)
-    expect(form.status()).toBe("CONFIRMED")
-  })
-
-  it("does not hide a loan that is confirmed at the lender all the same: Medusa records it", async () => {
-    const { form, orderId } = await boughtUnderHold()
-    expect((await new BackOffice(shop.sandbox).confirm(form.id)).status).toBe(200)
-    await sweepEverything(shop)
-    await sweepEverything(shop)
-    await captured(admin, orderId)
   })
 
   it("is set once, with a note, while something can be captured, and is released once", async () => {
@@ -147,23 +95,19 @@ describe.each([
     )
     expect(history.map(({ detail }) => detail)).toEqual([`held ${NOTE}`, `released ${whole}`])
     await sweepEverything(shop)
-    if (capture !== "automatic") await admin.capture((await admin.payment(orderId)).id)
+    await admin.capture((await admin.payment(orderId)).id)
     await captured(admin, orderId)
     expect((await hold(session)).status).toBe(400)
     expect(await holdOf(session)).toBeNull()
 
-    const { session: open } = await buyAnother()
+    const { session: open } = await atForm(shop, shopper)
     expect((await hold(open, " ")).status).toBe(400)
     expect((await admin.call("/instalments/orders/inst_none/hold", { note: NOTE })).status).toBe(404)
   })
-
-  async function buyAnother(): Promise<{ session: Session }> {
-    return capture === "automatic" ? atForm(shop, shopper) : buy(shop, shopper)
-  }
 })
 
 describe("a hold of one form", () => {
-  const { shop, admin, shopper, faults } = openShop(MANUAL)
+  const { shop, admin, shopper } = openShop(MANUAL)
 
   const { hold, release, holdOf } = holding(admin)
   const noteOf = async (session: Session) => (await holdOf(session))?.note ?? null
@@ -185,29 +129,25 @@ describe("a hold of one form", () => {
     return { older, newer, orderId, payment: await admin.payment(orderId) }
   }
 
-  it.each(["older", "newer"] as const)(
-    "keeps every form of the cart from being confirmed, the %s one held and the other one approved",
-    async (which) => {
-      const { cart, ...forms } = await twoForms()
-      const [held, approved] = which === "older" ? [forms.older, forms.newer] : [forms.newer, forms.older]
-      expect((await hold(held.session)).status).toBe(200)
-      await shopper.follow(await approved.form.approve())
-      const orderId = await orderOfCart(shop, cart.id)
-      await reachDeadlines(shop)
-      await sweepEverything(shop)
-      expect(approved.form.status()).toBe("AUTHORIZED")
-      expect([await noteOf(held.session), await noteOf(approved.session)]).toEqual([NOTE, NOTE])
-      expect((await hold(approved.session)).status).toBe(400)
-      const refused = await admin.capture((await admin.payment(orderId)).id)
-      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(NOTE) } })
+  it("keeps every form of the cart from being confirmed, also where the other one is approved", async () => {
+    const { cart, older: held, newer: approved } = await twoForms()
+    expect((await hold(held.session)).status).toBe(200)
+    await shopper.follow(await approved.form.approve())
+    const orderId = await orderOfCart(shop, cart.id)
+    await reachDeadlines(shop)
+    await sweepEverything(shop)
+    expect(approved.form.status()).toBe("AUTHORIZED")
+    expect([await noteOf(held.session), await noteOf(approved.session)]).toEqual([NOTE, NOTE])
+    expect((await hold(approved.session)).status).toBe(400)
+    const refused = await admin.capture((await admin.payment(orderId)).id)
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(NOTE) } })
 
-      expect((await release(approved.session)).body.instalment_order.hold).toBeNull()
-      expect([await noteOf(held.session), (await release(held.session)).status]).toEqual([null, 400])
-      await sweepEverything(shop)
-      await captured(admin, orderId)
-      expect(approved.form.status()).toBe("CONFIRMED")
-    },
-  )
+    expect((await release(approved.session)).body.instalment_order.hold).toBeNull()
+    expect([await noteOf(held.session), (await release(held.session)).status]).toEqual([null, 400])
+    await sweepEverything(shop)
+    await captured(admin, orderId)
+    expect(approved.form.status()).toBe("CONFIRMED")
+  })
 
   /**
    * Captures the payment and holds a form while another process has the lock of the purchase: they get it in this order once
@@ -243,19 +183,6 @@ describe("a hold of one form", () => {
     expect(response).toMatchObject({ status: 400 })
     expect(await noteOf(newer.session)).toBeNull()
     expect(older.form.status()).toBe("CONFIRMED")
-    await captured(admin, orderId)
-  })
-
-  it("set while the confirmation of another form has no response is refused", async () => {
-    const { older, newer, orderId, payment } = await placedOnOlder()
-    const slow = faults.add({ operation: "confirm", kind: "hang-after" })
-    const capturing = admin.capture(payment.id)
-    await eventually(async () => older.form.status() === "CONFIRMED", Boolean)
-    expect(await hold(newer.session)).toMatchObject(refusal(/still processing/))
-    expect(await noteOf(newer.session)).toBeNull()
-    faults.remove(slow.id)
-    faults.release(slow.id)
-    await capturing
     await captured(admin, orderId)
   })
 

@@ -1,5 +1,4 @@
-import { expectRecordsMatch } from "../harness/assertions/both-records"
-import { openReview, reviewsOf } from "../harness/assertions/records"
+import { reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { crashedWhile } from "../harness/faults/crashed-while"
 import { buy, buyApproved, captured } from "../harness/people/purchase"
@@ -7,7 +6,7 @@ import type { Session } from "../harness/people/shopper"
 import { AUTOMATIC, MANUAL } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 import { eventually } from "../harness/time/eventually"
-import { sweepAtNextPoll, sweepDue, sweepEverything } from "../harness/time/sweep"
+import { sweepAtNextPoll, sweepDue } from "../harness/time/sweep"
 import { ageEverything, reachDeadlines } from "../harness/time/waiting-times"
 
 const MINUTE = 60_000
@@ -16,39 +15,24 @@ const CONFIRM = "PUT /orders/:id/confirm"
 
 describe("The last chance to confirm an approval before its end", () => {
   describe("in a shop that captures automatically", () => {
-    const { shop, admin, shopper, faults } = openShop({ ...AUTOMATIC, compared: false })
+    const { shop, shopper, faults } = openShop({ ...AUTOMATIC, compared: false })
 
-    async function refusedOnce() {
+    it("A confirmation that the lender refused is not repeated until the deadline, is tried three times then, and no more", async () => {
       faults.add({ kind: "refused-403", operation: "confirm", times: 100 })
-      const purchase = await buy(shop, shopper, NAIL)
+      const { form, session } = await buy(shop, shopper, NAIL)
       await eventually(
-        () => reviewsOf(shop, purchase.session),
+        () => reviewsOf(shop, session),
         (reasons) => reasons.includes("confirm_refused"),
       )
-      return purchase
-    }
-
-    it("A confirmation that the lender refused once is not repeated until the deadline, and confirms the loan then", async () => {
-      const { form, session, orderId } = await refusedOnce()
-      faults.clear()
+      const calls = watchCalls(shop.sandbox)
+      const confirmations = () => calls().filter((call) => call === CONFIRM)
       await sweepDue(shop, session, 2)
-      expect(form.status()).toBe("AUTHORIZED")
-      await reachDeadlines(shop)
-      await sweepAtNextPoll(shop, session)
-      expect(form.status()).toBe("CONFIRMED")
-      await captured(admin, orderId)
-      expect(await reviewsOf(shop, session)).toEqual([])
-      await expectRecordsMatch(shop)
-    })
-
-    it("A confirmation that the lender goes on refusing is tried three times at the deadline, and no more", async () => {
-      const { form, session } = await refusedOnce()
+      expect(confirmations()).toEqual([])
       // What was refused long before the deadline is none of its tries.
       await ageEverything(shop)
       await reachDeadlines(shop)
-      const calls = watchCalls(shop.sandbox)
       await sweepDue(shop, session, 6)
-      expect(calls().filter((call) => call === CONFIRM)).toHaveLength(3)
+      expect(confirmations()).toHaveLength(3)
       expect(form.status()).toBe("AUTHORIZED")
       expect(await reviewsOf(shop, session)).toContain("confirm_refused")
     })
@@ -85,14 +69,6 @@ describe("The last chance to confirm an approval before its end", () => {
       expect(form.status()).toBe("CONFIRMED")
     })
 
-    it("The account's health warns that its approvals live shorter than the margin", async () => {
-      await buy(shop, shopper, NAIL)
-      const { body } = await admin.call<{ accounts: { warnings: string[] }[] }>(
-        "/instalments/health?check=false",
-      )
-      expect(body.accounts[0]?.warnings).toContain("approvals_too_short")
-    })
-
     it("A capture by hand that a crash cut off does not keep the loan from being confirmed", async () => {
       const { form, session, orderId, payment } = await buyApproved(shop, { shopper, admin }, NAIL)
       await crashedWhile(shop, () => admin.capture(payment.id), {
@@ -125,14 +101,6 @@ describe("The last chance to confirm an approval before its end", () => {
       await sweepDue(shop, session)
       const { captures } = await captured(admin, orderId)
       expect(captures).toHaveLength(1)
-    })
-
-    it("A loan whose delivery changed is not confirmed, whatever else its order is listed for", async () => {
-      const { form, session } = await buy(shop, shopper, NAIL)
-      for (const reason of ["delivery_changed", "confirm_refused"]) await openReview(shop, session, reason)
-      await reachDeadlines(shop)
-      await sweepEverything(shop)
-      expect(form.status()).toBe("AUTHORIZED")
     })
   })
 })

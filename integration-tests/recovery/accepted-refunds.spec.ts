@@ -1,8 +1,8 @@
 import { reviewsOf } from "../harness/assertions/records"
 import { refusal } from "../harness/assertions/refusal"
 import { BackOffice } from "../harness/people/back-office"
-import { buy, buyAndPay, type Paid } from "../harness/people/purchase"
-import { AUTOMATIC, MANUAL } from "../harness/shop/flavours"
+import { buyAndPay, type Paid } from "../harness/people/purchase"
+import { AUTOMATIC } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
 import { sweepAnHourLater, sweepDue, sweepEverything } from "../harness/time/sweep"
 import { ageEverything } from "../harness/time/waiting-times"
@@ -13,9 +13,9 @@ describe("a refund that the lender accepted for later", () => {
   beforeAll(() => void (portal = new BackOffice(shop.sandbox)))
 
   /** Hours have passed since, and the lender shows nothing. */
-  async function accepted(kind: "accepted-202" | "no-content-204" = "accepted-202"): Promise<Paid> {
+  async function accepted(): Promise<Paid> {
     const paid = await buyAndPay(shop, { shopper, admin }, { basket: [{ handle: "sofa" }] })
-    faults.add({ kind, operation: "refund", orderId: paid.form.id })
+    faults.add({ kind: "accepted-202", operation: "refund", orderId: paid.form.id })
     expect((await admin.refund(paid.payment.id, 50)).body.message).toMatch(
       /accepted the refund of 50\.00 EUR for later/,
     )
@@ -32,34 +32,13 @@ describe("a refund that the lender accepted for later", () => {
       note: "The lender's support says that it was never made.",
       reason: "refund_unresolved",
     })
-  const review = async ({ session }: Paid) => {
-    const [open] = await shop.sql<{ id: string }>(
-      "SELECT id FROM instalment_review WHERE instalment_order_id = $1 AND ended_at IS NULL AND resolved_at IS NULL",
-      [session.data.instalment_order_id],
-    )
-    return open?.id
-  }
-
   // @contract refund-8
-  it.each(["accepted-202", "no-content-204"] as const)(
-    "(%s) is never given up, and no other is sent, until the lender shows it",
-    async (kind) => {
-      const paid = await accepted(kind)
-      for (const amount of [50, 7])
-        expect(await admin.refund(paid.payment.id, amount)).toMatchObject(
-          refusal(/accepted a refund of 50\.00 EUR for later.*does not show it yet.*Nothing was sent now/),
-        )
-      await portal.refund(paid.form.id, 5_000)
-      await sweepDue(shop, paid.session)
-      await sweepAnHourLater(shop)
-      expect(paid.form.refunds()).toEqual([5_000])
-      expect(await inMedusa(paid)).toEqual([5_000])
-      expect(await reviewsOf(shop, paid.session)).toEqual([])
-    },
-  )
-
-  it("hides no refund of another amount that was made in the merchant portal", async () => {
+  it("is never given up, and no other is sent, until the lender shows it; one of another amount is not taken for it", async () => {
     const paid = await accepted()
+    for (const amount of [50, 7])
+      expect(await admin.refund(paid.payment.id, amount)).toMatchObject(
+        refusal(/accepted a refund of 50\.00 EUR for later.*does not show it yet.*Nothing was sent now/),
+      )
     const other = await portal.refund(paid.form.id, 300)
     await sweepDue(shop, paid.session)
     expect(await reviewsOf(shop, paid.session)).toEqual(["external_refund", "refund_unresolved"])
@@ -68,6 +47,7 @@ describe("a refund that the lender accepted for later", () => {
     expect(await reviewsOf(shop, paid.session)).toEqual(["external_refund"])
     await sweepAnHourLater(shop)
     expect((await admin.act(paid.session, "record-refund", { refund_id: other.body.id })).status).toBe(200)
+    expect(paid.form.refunds()).toEqual([300, 5_000])
     expect(await inMedusa(paid)).toEqual([300, 5_000])
   })
 
@@ -81,36 +61,16 @@ describe("a refund that the lender accepted for later", () => {
     expect(await reviewsOf(shop, paid.session)).toEqual([])
   })
 
-  it("is listed again when the next one is accepted for later too", async () => {
+  it("stays as it is while the lender cannot be read, and is made where the lender shows it, whatever a staff member says", async () => {
     const paid = await accepted()
-    expect((await resolve(paid)).status).toBe(200)
-    faults.add({ kind: "accepted-202", operation: "refund", orderId: paid.form.id })
-    expect((await admin.refund(paid.payment.id, 50)).body.message).toMatch(
-      /accepted the refund of 50\.00 EUR for later/,
+    const [review] = await shop.sql<{ id: string }>(
+      "SELECT id FROM instalment_review WHERE instalment_order_id = $1 AND ended_at IS NULL",
+      [paid.session.data.instalment_order_id],
     )
-    expect(await reviewsOf(shop, paid.session)).toEqual(["refund_not_done", "refund_unresolved"])
-  })
-
-  it("is taken for made where the lender shows it when a staff member says that it was not", async () => {
-    const paid = await accepted()
-    await portal.refund(paid.form.id, 5_000)
-    const id = await review(paid)
-    expect(await admin.call(`/instalments/reviews/${id}/resolve`, { note: "Not made." })).toMatchObject({
-      status: 200,
-      body: { review: { status: "ended", ended_by: "refund_resolved" } },
-    })
-    await sweepAnHourLater(shop)
-    expect(await inMedusa(paid)).toEqual([5_000])
-    expect(await reviewsOf(shop, paid.session)).toEqual([])
-  })
-
-  it("stays as it is while the lender cannot be read, whatever a staff member says", async () => {
-    const paid = await accepted()
+    const resolveReview = () =>
+      admin.call(`/instalments/reviews/${review?.id}/resolve`, { note: "Not made." })
     faults.add({ kind: "error-500", operation: "read", times: 100 })
-    for (const response of [
-      await resolve(paid),
-      await admin.call(`/instalments/reviews/${await review(paid)}/resolve`, { note: "Not made." }),
-    ]) {
+    for (const response of [await resolve(paid), await resolveReview()]) {
       expect(response.status).toBeGreaterThanOrEqual(500)
       expect(response.body.message).toMatch(/does not respond.*Nothing was changed/)
     }
@@ -118,28 +78,13 @@ describe("a refund that the lender accepted for later", () => {
     expect(await reviewsOf(shop, paid.session)).toEqual(["refund_unresolved"])
     expect((await admin.refund(paid.payment.id, 50)).status).toBe(400)
     expect(paid.form.refunds()).toEqual([])
-  })
-})
-
-describe("a confirmation that the lender accepted for later", () => {
-  const { shop, admin, shopper, faults } = openShop(MANUAL)
-
-  // @contract conf-put-6
-  it("makes one loan, though staff captured again before the lender came to it", async () => {
-    const { form, session, orderId } = await buy(shop, shopper)
-    const payment = await admin.payment(orderId)
-    faults.add({ kind: "accepted-202", operation: "confirm", orderId: form.id })
-    expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
-    await ageEverything(shop)
-    await sweepDue(shop, session, 2)
-    expect(form.status()).toBe("AUTHORIZED")
-    expect(await reviewsOf(shop, session)).toEqual([])
-    expect((await admin.capture(payment.id)).status).toBe(200)
-    // The lender's queue comes to the first one.
-    await new BackOffice(shop.sandbox).confirm(form.id)
-    await sweepDue(shop, session)
-    expect(form.status()).toBe("CONFIRMED")
-    expect(shop.sandbox.records.effects(form.id).filter(({ kind }) => kind === "confirm")).toHaveLength(1)
-    expect(await reviewsOf(shop, session)).toEqual([])
+    await portal.refund(paid.form.id, 5_000)
+    expect(await resolveReview()).toMatchObject({
+      status: 200,
+      body: { review: { status: "ended", ended_by: "refund_resolved" } },
+    })
+    await sweepAnHourLater(shop)
+    expect(await inMedusa(paid)).toEqual([5_000])
+    expect(await reviewsOf(shop, paid.session)).toEqual([])
   })
 })

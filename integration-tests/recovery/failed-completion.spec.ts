@@ -14,7 +14,6 @@ import { atForm, buy, captured } from "../harness/people/purchase"
 import type { Cart, Session } from "../harness/people/shopper"
 import { AUTOMATIC } from "../harness/shop/flavours"
 import { request } from "../harness/shop/http"
-import { untilCaptureRefused } from "../harness/shop/logged"
 import { openShop } from "../harness/shop/open-shop"
 import { eventually } from "../harness/time/eventually"
 import { sweepDue } from "../harness/time/sweep"
@@ -88,11 +87,8 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     expect((await shopper.follow(form.urls.ok)).location).toBe(PENDING)
   const byStorefront = async (cart: Cart) => expect((await shopper.complete(cart.id)).status).not.toBe(200)
 
-  it.each([
-    ["the return", byReturn],
-    ["the storefront", byStorefront],
-  ])("is reported to nobody as placed while %s still runs it", async (_, complete) => {
-    const { bought, completing } = await underWay(complete)
+  it("is reported to nobody as placed while the return still runs it", async () => {
+    const { bought, completing } = await underWay(byReturn)
     await bought.form.notify()
     const returned = shopper.follow(bought.form.urls.ok)
     expect(await shopper.outcome(bought.cart.id)).toMatchObject({ outcome: "pending" })
@@ -104,20 +100,6 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     await afterPayment("pass")
     await sweptUntilPlaced(bought)
     await placedAfterAll(bought)
-  })
-
-  it.each([
-    ["the return", byReturn],
-    ["the storefront", byStorefront],
-  ])("was seen as placed while %s ran it: a sweep places the order on the one form", async (_, complete) => {
-    const bought = await takenBack(complete)
-    const before = forms()
-    await sweepDue(shop, bought.session)
-    expect(await livePayments(shop, bought.session)).toEqual([])
-    await afterPayment("pass")
-    await sweepDue(shop, bought.session)
-    await placedAfterAll(bought)
-    expect(forms()).toBe(before)
   })
 
   describe("because another one has made an order of the cart beside it", () => {
@@ -173,17 +155,6 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     expect(forms()).toBe(before)
   })
 
-  it("is repeated once the approval has ended, and Medusa makes an order on the payment it had cancelled: it is listed as unpaid", async () => {
-    const bought = await takenBack(byStorefront)
-    await afterPayment("pass")
-    expect((await shopper.complete(bought.cart.id)).status).toBe(200)
-    shop.sandbox.runOut(bought.form.id)
-    await sweepDue(shop, bought.session)
-    expect(await livePayments(shop, bought.session)).toEqual([])
-    expect(await recordOf(shop, bought.session)).toMatchObject({ status: "UNCONFIRMED", order_id: null })
-    expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
-  })
-
   it("had its payment captured meanwhile: the loan is refunded, and no other payment is captured", async () => {
     const { bought, completing } = await underWay(byStorefront)
     outside.push(bought.form.id)
@@ -212,12 +183,14 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     await shop.sql("DELETE FROM capture WHERE payment_id = $1", [payment?.id])
   })
 
-  it("keeps a sweep waiting that was to capture its payment, and nothing is confirmed", async () => {
+  it("keeps a sweep waiting that was to capture its payment: nothing is confirmed, and the next one places the order on the one form", async () => {
     const bought = await takenBack(byStorefront, (session) => sweepDue(shop, session))
+    const before = forms()
     expect(bought.form.status()).toBe("AUTHORIZED")
     await afterPayment("pass")
     await sweepDue(shop, bought.session)
     await placedAfterAll(bought)
+    expect(forms()).toBe(before)
     expect(shop.sandbox.records.refunded(bought.form.id)).toBe(0)
   })
 
@@ -235,8 +208,7 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     expect(forms()).toBe(before)
   })
 
-  /** Medusa's rollback told the plugin that the payment is cancelled, and failed to cancel it. */
-  async function notedAndKept() {
+  it("keeps its payment, whose cancellation the plugin had noted, and Medusa puts it under the next order: that is paid with another one", async () => {
     const bought = await approved()
     const accept = await refuseWrites(shop, {
       write: "UPDATE ON payment",
@@ -246,64 +218,11 @@ describe("a completion that Medusa rolls back after it has taken the payment", (
     expect((await shopper.complete(bought.cart.id)).status).not.toBe(200)
     await accept()
     await afterPayment("pass")
-    expect(await livePayments(shop, bought.session)).toHaveLength(1)
-    return bought
-  }
-
-  it("keeps its payment, whose cancellation the plugin had noted: the order is placed on another one", async () => {
-    const bought = await notedAndKept()
-    await sweepDue(shop, bought.session, 2)
-    await placedAfterAll(bought)
-  })
-
-  it("keeps such a payment, and Medusa puts it under the next order: that is paid with another one", async () => {
-    const bought = await notedAndKept()
     const [left] = await livePayments(shop, bought.session)
     expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
     expect(await livePayments(shop, bought.session)).toEqual([left])
     await sweepDue(shop, bought.session, 3)
     await placedAfterAll(bought)
-  })
-
-  it.each([
-    ["before a sweep came", false],
-    ["after a sweep had cancelled it", true],
-  ])(
-    "keeps such a payment under the next order, and the approval ends %s: it is listed",
-    async (_, cancelled) => {
-      const bought = await notedAndKept()
-      expect((await shopper.complete(bought.cart.id)).body.type).toBe("order")
-      // A sweep leaves the payment alone as long as the capture that begins with the order is not refused.
-      if (cancelled)
-        await eventually(
-          () => sweepDue(shop, bought.session).then(() => livePayments(shop, bought.session)),
-          (payments) => payments.length === 0,
-        )
-      shop.sandbox.runOut(bought.form.id)
-      await sweepDue(shop, bought.session, 3)
-      expect(await livePayments(shop, bought.session)).toEqual([])
-      expect(await reviewsOf(shop, bought.session)).toEqual([
-        cancelled ? "order_unpaid" : "authorization_expired",
-      ])
-    },
-  )
-
-  it("crashed in its rollback once the plugin had noted the cancellation: the order that stands is listed, and recorded", async () => {
-    // Its capture, which begins beside the purchase, comes to nothing before the crash.
-    const accept = await refuseWrites(shop, { write: "INSERT ON capture" })
-    const { session, form, orderId } = await buy(shop, shopper)
-    await untilCaptureRefused(shop, orderId)
-    await shop.sql(
-      `UPDATE instalment_order mine SET order_id = NULL, payment_id = NULL, cancel_wanted_at = now(), cancel_payment_id = p.id
-         FROM payment p WHERE p.payment_session_id = mine.payment_session_id AND mine.id = $1`,
-      [session.data.instalment_order_id],
-    )
-    await accept()
-    await sweepDue(shop, session, 2)
-    expect(await livePayments(shop, session)).toEqual([])
-    expect(form.status()).toBe("AUTHORIZED")
-    expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId })
-    expect(await reviewsOf(shop, session)).toEqual(["payment_cancelled"])
   })
 
   it("was recorded with an order that is gone, and its payment pays the next one: that is recorded instead", async () => {

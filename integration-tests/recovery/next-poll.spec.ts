@@ -3,11 +3,10 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { heldCall } from "../harness/faults/held-call"
 import { inTransaction, untilBlocked } from "../harness/faults/hold-writes"
-import { crashedBeforeApproval, crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
+import { crashedBeforeApproval } from "../harness/faults/interrupted-completion"
 import { refuseWrites } from "../harness/faults/refused-writes"
 import { Form } from "../harness/people/form"
-import { atForm, buy, buyApproved, captured, type Purchase } from "../harness/people/purchase"
-import type { Session } from "../harness/people/shopper"
+import { atForm, buyApproved, captured, type Purchase } from "../harness/people/purchase"
 import { variantOf } from "../harness/people/variant-of"
 import { MANUAL } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
@@ -19,68 +18,10 @@ import { ageEverything, forgetRead, makeDue } from "../harness/time/waiting-time
 const STUCK_AFTER = 4
 const STUCK_AFTER_SILENCE = 8
 
-interface Review {
-  reason: string
-  message: string
-  detail: string | null
-}
-
 describe("an order that the sweep has not finished with", () => {
   const { shop, admin, shopper, faults } = openShop(MANUAL)
 
   const nextPoll = ({ session }: Pick<Purchase, "session">) => sweepAtNextPoll(shop, session)
-  const neverAgain = ({ session }: Pick<Purchase, "session">) => changeRow(shop, session, "due_at = NULL")
-  const refundStates = ({ session }: Purchase) => attemptsOf(shop, "refund", session)
-  const openReviews = async ({ data }: Session) => {
-    const { body } = await admin.call<{ instalment_order: { reviews: Review[] } }>(
-      `/instalments/orders/${data.instalment_order_id}`,
-    )
-    return body.instalment_order.reviews
-  }
-
-  const setStatus = ({ session }: Pick<Purchase, "session">, status: string) =>
-    changeRow(shop, session, `status = '${status}', status_since = now()`)
-  /** Polls it, and holds the lender's response until it is released. */
-  async function pollHeld(bought: Pick<Purchase, "session" | "form">) {
-    const held = faults.add({ operation: "get", orderId: bought.form.id, kind: "late", untilReleased: true })
-    const pass = nextPoll(bought)
-    await heldCall(shop, held)
-    const release = () => {
-      faults.remove(held.id)
-      faults.release(held.id)
-    }
-    return { pass, release }
-  }
-  /** Its money last moved long ago; since then a refund was sent whose outcome is unknown. */
-  async function withUnresolvedRefund(): Promise<Purchase> {
-    const purchase = await buyApproved(shop, { shopper, admin })
-    expect((await admin.capture(purchase.payment.id)).status).toBe(200)
-    await captured(admin, purchase.orderId)
-    await sweepAnHourLater(shop)
-    faults.add({ operation: "refund", kind: "error-500" })
-    expect((await admin.refund(purchase.payment.id, 6)).body.message).toMatch(/is lost/)
-    expect(await refundStates(purchase)).toEqual(["unknown"])
-    return purchase
-  }
-
-  /** Its loan is confirmed, and its server crashed before Medusa had recorded the capture. */
-  async function withMissingCapture(): Promise<Purchase> {
-    const purchase = await buyApproved(shop, { shopper, admin })
-    await crashedBeforeWriting(shop, "payment", {
-      send: () => admin.capture(purchase.payment.id),
-      until: async () => (await recordOf(shop, purchase.session)).status === "CONFIRMED",
-    })
-    expect((await admin.payment(purchase.orderId)).captured_at).toBeNull()
-    await ageEverything(shop)
-    return purchase
-  }
-
-  /** Its form is open, and as the lender lists decisions, it is not to be polled before it expires. */
-  async function followed() {
-    const bought = await atForm(shop, shopper)
-    await changeRow(shop, bought.session, "due_at = now() + interval '13 hours', attempts = 9")
-    return bought
-  }
   const minutesUntilPolled = async ({ session }: Pick<Purchase, "session">) => {
     const [row] = await shop.sql<{ minutes: number }>(
       "SELECT extract(epoch FROM due_at - now())::float8 / 60 AS minutes FROM instalment_order WHERE id = $1",
@@ -89,24 +30,18 @@ describe("an order that the sweep has not finished with", () => {
     return row?.minutes ?? null
   }
 
-  it("is polled soon once a return has read its decision, whose server crashed before it placed the order", async () => {
-    const bought = await followed()
-    const orderId = await crashedOnceOrderPlaced(shop, shopper, bought)
-    expect(await recordOf(shop, bought.session)).toMatchObject({ status: "AUTHORIZED", attempts: 0 })
-    await shop.restart()
-    expect(await minutesUntilPolled(bought)).toBeLessThan(1)
-    await ageEverything(shop)
-    await nextPoll(bought)
-    expect((await admin.payment(orderId)).id).toEqual(expect.any(String))
-  })
-
   it("is polled soon when its decision was written down while the sweep, which had read it before, ended", async () => {
-    const bought = await followed()
-    const { pass, release } = await pollHeld(bought)
+    const bought = await atForm(shop, shopper)
+    // As the lender lists decisions, an open form is not polled before it expires.
+    await changeRow(shop, bought.session, "due_at = now() + interval '13 hours', attempts = 9")
+    const held = faults.add({ operation: "get", orderId: bought.form.id, kind: "late", untilReleased: true })
+    const pass = nextPoll(bought)
+    await heldCall(shop, held)
     const id = bought.session.data.instalment_order_id
     const rejected = `UPDATE instalment_order SET status = 'REJECTED', status_since = now() WHERE id = '${id}'`
     await inTransaction(shop, rejected, async (commit) => {
-      release()
+      faults.remove(held.id)
+      faults.release(held.id)
       await untilBlocked(shop, "AS at) next")
       await commit()
       await pass
@@ -132,17 +67,6 @@ describe("an order that the sweep has not finished with", () => {
     return purchase
   }
 
-  it("is polled soon when its end was written down while the sweep read it as it was before", async () => {
-    const purchase = await buy(shop, shopper)
-    const { pass, release } = await pollHeld(purchase)
-    // As a capture by hand does, which sees that nothing can be confirmed any more.
-    await setStatus(purchase, "UNCONFIRMED")
-    release()
-    await pass
-    shop.sandbox.runOut(purchase.form.id)
-    await cancelledNext(purchase)
-  })
-
   it("is polled soon when a capture found it expired and the lender showed it as before after that", async () => {
     const purchase = await expiredAtCapture()
     faults.add({ operation: "get", orderId: purchase.form.id, kind: "stale" })
@@ -150,28 +74,9 @@ describe("an order that the sweep has not finished with", () => {
     await cancelledNext(purchase)
   })
 
-  it("is polled soon when its payment came just after the sweep had seen that there was none to cancel", async () => {
-    const purchase = await buy(shop, shopper)
-    shop.sandbox.runOut(purchase.form.id)
-    const setDeleted = (deleted: "now()" | "NULL") =>
-      shop.sql(`UPDATE payment SET deleted_at = ${deleted} WHERE data->>'instalment_order_id' = $1`, [
-        purchase.session.data.instalment_order_id,
-      ])
-    await setDeleted("now()")
-    // What ends reviews comes between what looks for a payment to cancel and what reconciles the payment.
-    await inTransaction(shop, "LOCK TABLE instalment_review IN EXCLUSIVE MODE", async (commit) => {
-      const pass = nextPoll(purchase)
-      await untilBlocked(shop, "UPDATE instalment_review")
-      await setDeleted("NULL")
-      await commit()
-      await pass
-    })
-    await cancelledNext(purchase)
-  })
-
   it("is polled within the hour, ended as it is, where its payment was not cancelled", async () => {
     const purchase = await expiredAtCapture()
-    await neverAgain(purchase)
+    await changeRow(shop, purchase.session, "due_at = NULL")
     await hourlySweep(shop)
     await cancelledNext(purchase)
   })
@@ -179,22 +84,11 @@ describe("an order that the sweep has not finished with", () => {
   it("pays nothing while the lender shows an approval of a loan that was confirmed", async () => {
     const { session, cart, form } = await atForm(shop, shopper)
     await form.approve()
-    await setStatus({ session }, "CONFIRMED")
+    await changeRow(shop, session, "status = 'CONFIRMED', status_since = now()")
     expect((await shopper.complete(cart.id)).body).toMatchObject({
       type: "cart",
       error: { message: expect.stringMatching(/does not respond/) },
     })
-  })
-
-  it("is polled within the hour, followed as its form is, where its cart became an order left unpaid", async () => {
-    const bought = await followed()
-    await crashedBeforeApproval(shop, shopper, bought)
-    await shop.restart()
-    expect(await minutesUntilPolled(bought)).toBeGreaterThan(60)
-    await hourlySweep(shop)
-    expect(await minutesUntilPolled(bought)).toBeLessThan(1)
-    await nextPoll(bought)
-    expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
   })
 
   it("is listed for its unpaid order though an earlier completion of the cart had a payment, cancelled since", async () => {
@@ -213,7 +107,7 @@ describe("an order that the sweep has not finished with", () => {
     await bought.form.reject()
     await nextPoll(bought)
     expect(await reviewsOf(shop, bought.session)).toEqual(["order_unpaid"])
-    await neverAgain(bought)
+    await changeRow(shop, bought.session, "due_at = NULL")
     await hourlySweep(shop)
     expect(await minutesUntilPolled(bought)).toBeLessThan(1)
   })
@@ -254,82 +148,64 @@ describe("an order that the sweep has not finished with", () => {
     expect(await minutesUntilPolled(bought)).toBeLessThanOrEqual(1)
   })
 
-  const disturbances = [
-    {
-      once: "the lender did not know it",
-      reason: "missing_at_service",
-      happens: ({ form }: Purchase) =>
-        faults.add({ operation: "get", orderId: form.id, kind: "refused-404" }),
-    },
-    {
-      once: "the lender showed another amount",
-      reason: "mismatch",
-      happens: ({ form }: Purchase) =>
-        faults.add({
-          operation: "get",
-          orderId: form.id,
-          kind: "changed-fields",
-          fields: { shopping_cart: { total_amount: 1 } },
-          times: 100,
-        }),
-    },
-  ]
-
-  it.each(disturbances)("is polled again after $once: a refund without a response ends", async (one) => {
-    const purchase = await withUnresolvedRefund()
-    one.happens(purchase)
-    await sweepDue(shop, purchase.session)
-    faults.clear()
+  it("is polled again after the lender showed another amount: a missing capture is recorded", async () => {
+    const { form, session, orderId, payment } = await buyApproved(shop, { shopper, admin })
+    await crashedBeforeWriting(shop, "payment", {
+      send: () => admin.capture(payment.id),
+      until: async () => (await recordOf(shop, session)).status === "CONFIRMED",
+    })
     await ageEverything(shop)
-    await nextPoll(purchase)
-    expect(await refundStates(purchase)).toEqual(["not_done"])
-    expect(purchase.form.refunds()).toEqual([])
-    expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
-  })
-
-  it.each(disturbances)("is polled again after $once: a missing capture is recorded", async (one) => {
-    const purchase = await withMissingCapture()
-    one.happens(purchase)
-    await sweepDue(shop, purchase.session)
-    expect((await admin.payment(purchase.orderId)).captured_at).toBeNull()
-    expect(await reviewsOf(shop, purchase.session)).toEqual([one.reason])
+    faults.add({
+      operation: "get",
+      orderId: form.id,
+      kind: "changed-fields",
+      fields: { shopping_cart: { total_amount: 1 } },
+      times: 100,
+    })
+    await sweepDue(shop, session)
+    expect((await admin.payment(orderId)).captured_at).toBeNull()
+    expect(await reviewsOf(shop, session)).toEqual(["mismatch"])
     faults.clear()
     // The stale records of the crashed server are cleared first.
-    for (let pass = 0; pass < 3; pass += 1) await nextPoll(purchase)
-    await captured(admin, purchase.orderId)
-    expect(await reviewsOf(shop, purchase.session)).toEqual([])
+    for (let pass = 0; pass < 3; pass += 1) await nextPoll({ session })
+    expect((await captured(admin, orderId)).captures).toHaveLength(1)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    expect(form.confirmations()).toBe(1)
   })
 
-  describe("because placing it always throws", () => {
-    const ERROR = "the disk of the placing trigger is full"
-    /** The state left by a server that crashed before it had recorded the order's status. */
-    const purgePlaced = ({ session }: Purchase) =>
-      changeRow(shop, session, "order_id = NULL, payment_id = NULL")
-
-    it("ends its refund without a response all the same, and is in the review queue after four passes", async () => {
-      const purchase = await withUnresolvedRefund()
-      await purgePlaced(purchase)
-      const accept = await refuseWrites(shop, {
-        write: "UPDATE OF payment_id ON instalment_order",
-        when: "NEW.payment_id IS DISTINCT FROM OLD.payment_id",
-        message: ERROR,
-      })
-      try {
-        await ageEverything(shop)
-        for (let pass = 1; pass < STUCK_AFTER; pass += 1) await nextPoll(purchase)
-        expect(await refundStates(purchase)).toEqual(["not_done"])
-        expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
-        await nextPoll(purchase)
-        expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done", "stuck"])
-        const stuck = (await openReviews(purchase.session)).find(({ reason }) => reason === "stuck")
-        expect(stuck?.detail).toContain(ERROR)
-      } finally {
-        await accept()
-      }
-      await nextPoll(purchase)
-      expect(await reviewsOf(shop, purchase.session)).toEqual(["refund_not_done"])
-      expect(await recordOf(shop, purchase.session)).toMatchObject({ order_id: purchase.orderId })
+  it("ends its refund without a response although placing it always throws, and is in the review queue after four passes", async () => {
+    const { session, orderId, payment } = await buyApproved(shop, { shopper, admin })
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    await captured(admin, orderId)
+    await sweepAnHourLater(shop)
+    faults.add({ operation: "refund", kind: "error-500" })
+    expect((await admin.refund(payment.id, 6)).body.message).toMatch(/is lost/)
+    // The state left by a server that crashed before it had recorded the order's status.
+    await changeRow(shop, session, "order_id = NULL, payment_id = NULL")
+    const accept = await refuseWrites(shop, {
+      write: "UPDATE OF payment_id ON instalment_order",
+      when: "NEW.payment_id IS DISTINCT FROM OLD.payment_id",
+      message: "the disk of the placing trigger is full",
     })
+    try {
+      await ageEverything(shop)
+      for (let pass = 1; pass < STUCK_AFTER; pass += 1) await nextPoll({ session })
+      expect(await attemptsOf(shop, "refund", session)).toEqual(["not_done"])
+      expect(await reviewsOf(shop, session)).toEqual(["refund_not_done"])
+      await nextPoll({ session })
+      expect(await reviewsOf(shop, session)).toEqual(["refund_not_done", "stuck"])
+      const { body } = await admin.call<{ instalment_order: { reviews: object[] } }>(
+        `/instalments/orders/${session.data.instalment_order_id}`,
+      )
+      expect(body.instalment_order.reviews).toContainEqual(
+        expect.objectContaining({ reason: "stuck", detail: expect.stringContaining("the placing trigger") }),
+      )
+    } finally {
+      await accept()
+    }
+    await nextPoll({ session })
+    expect(await reviewsOf(shop, session)).toEqual(["refund_not_done"])
+    expect(await recordOf(shop, session)).toMatchObject({ order_id: orderId })
   })
 
   it("is in the review queue once the lender has not answered for eight passes, until it does", async () => {

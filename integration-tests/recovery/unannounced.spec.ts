@@ -1,5 +1,4 @@
 import { livePayments, orderOfCart, reviewsOf } from "../harness/assertions/records"
-import { crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
 import { draftOrder } from "../harness/people/draft-order"
 import { Form } from "../harness/people/form"
 import { atForm, buy, buyAndPay, captured } from "../harness/people/purchase"
@@ -13,8 +12,6 @@ import { hourlySweep, sweepDue, sweepEverything } from "../harness/time/sweep"
 import { ageEverything } from "../harness/time/waiting-times"
 
 const NAIL = { basket: [{ handle: "nail" }] }
-
-type AtForm = Awaited<ReturnType<typeof atForm>>
 
 /** Medusa emits `order.placed` when a completion ends: one that a crash cut off never does. */
 describe("an order that Medusa has not announced", () => {
@@ -42,25 +39,19 @@ describe("an order that Medusa has not announced", () => {
     await hourlySweep(shop)
   }
 
-  const CUT_OFF = {
-    "once Medusa has made the order": (bought: AtForm) => crashedOnceOrderPlaced(shop, shopper, bought),
-    "once the payment exists": async ({ cart, form, session }: AtForm) => {
-      const returning = await form.approve()
-      await request(`${shop.url}/test/after-payment`, { method: "POST", json: { now: "wait" } })
-      const asking = shopper.follow(returning).catch(() => undefined)
-      await eventually(
-        () => livePayments(shop, session),
-        (payments) => payments.length === 1,
-      )
-      await shop.crash()
-      await asking
-      return orderOfCart(shop, cart.id)
-    },
-  }
-
-  async function cutOffAndPaid(moment: keyof typeof CUT_OFF) {
+  /** A crash cut off its completion once the payment existed, and a sweep finished it. */
+  async function cutOffAndPaid() {
     const bought = await atForm(shop, shopper, NAIL)
-    const orderId = await CUT_OFF[moment](bought)
+    const returning = await bought.form.approve()
+    await request(`${shop.url}/test/after-payment`, { method: "POST", json: { now: "wait" } })
+    const asking = shopper.follow(returning).catch(() => undefined)
+    await eventually(
+      () => livePayments(shop, bought.session),
+      (payments) => payments.length === 1,
+    )
+    await shop.crash()
+    await asking
+    const orderId = await orderOfCart(shop, bought.cart.id)
     await shop.restart()
     await ageEverything(shop)
     await sweepDue(shop, bought.session, 3)
@@ -68,44 +59,35 @@ describe("an order that Medusa has not announced", () => {
     return { ...bought, orderId }
   }
 
-  it.each(Object.keys(CUT_OFF) as (keyof typeof CUT_OFF)[])(
-    "and a crash cut off %s is listed once Medusa has announced a later one, until it is announced",
-    async (moment) => {
-      const { session, form, orderId } = await cutOffAndPaid(moment)
-      await anHourPasses()
-      expect(await reviewsOf(shop, session)).toEqual([])
-
-      const later = await laterPurchase()
-      await hourlySweep(shop)
-      expect(await reviewsOf(shop, session)).toEqual([])
-      await anHourPasses()
-      expect(await reviewsOf(shop, session)).toEqual(["not_announced"])
-      expect(await reviewsOf(shop, later)).toEqual([])
-
-      await emitPlaced(orderId)
-      await eventually(
-        () => reviewsOf(shop, session),
-        (reasons) => reasons.length === 0,
-      )
-      await anHourPasses()
-      await sweepEverything(shop)
-      const listed = { instalment_order_id: session.data.instalment_order_id, ended_by: "announced" }
-      expect(await reviewsSaying("not_announced")).toContainEqual(listed)
-      expect(await reviewsOf(shop, session)).toEqual([])
-      expect(form.status()).toBe("CONFIRMED")
-    },
-  )
-
-  it("is not listed after its cancellation", async () => {
-    const { session, orderId } = await cutOffAndPaid("once the payment exists")
-    expect((await admin.call(`/orders/${orderId}/cancel`, {})).status).toBe(200)
-    await laterPurchase()
+  it("and a crash cut off is listed once Medusa has announced a later one, until it is announced", async () => {
+    const { session, form, orderId } = await cutOffAndPaid()
     await anHourPasses()
-    expect(await reviewsOf(shop, session)).not.toContain("not_announced")
+    expect(await reviewsOf(shop, session)).toEqual([])
+
+    const later = await laterPurchase()
+    await hourlySweep(shop)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    await anHourPasses()
+    expect(await reviewsOf(shop, session)).toEqual(["not_announced"])
+    expect(await reviewsOf(shop, later)).toEqual([])
+
+    await emitPlaced(orderId)
+    await eventually(
+      () => reviewsOf(shop, session),
+      (reasons) => reasons.length === 0,
+    )
+    await anHourPasses()
+    await sweepEverything(shop)
+    const listed = { instalment_order_id: session.data.instalment_order_id, ended_by: "announced" }
+    expect(await reviewsSaying("not_announced")).toContainEqual(listed)
+    expect(await reviewsOf(shop, session)).toEqual([])
+    expect(form.status()).toBe("CONFIRMED")
   })
 
-  it("is listed of no other: not of a purchase that went well, nor of a sale in the store", async () => {
+  it("is listed of no other: not of a purchase that went well, nor of a sale in the store, nor after its cancellation", async () => {
     const before = await reviewsSaying("not_announced")
+    const { orderId } = await cutOffAndPaid()
+    expect((await admin.cancel(orderId)).status).toBe(200)
     const returned = await buy(shop, shopper, NAIL)
     const completed = await atForm(shop, shopper, NAIL)
     await completed.form.approve()

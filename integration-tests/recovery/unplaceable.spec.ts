@@ -3,7 +3,6 @@ import { crashedBeforeWriting } from "../harness/faults/crashed-before-writing"
 import { whileSessionsDrop } from "../harness/faults/dropped-session"
 import { crashedOnceOrderPlaced } from "../harness/faults/interrupted-completion"
 import { refuseWrites } from "../harness/faults/refused-writes"
-import { BackOffice } from "../harness/people/back-office"
 import { atForm, captured } from "../harness/people/purchase"
 import type { Cart, Session } from "../harness/people/shopper"
 import { AUTOMATIC } from "../harness/shop/flavours"
@@ -22,7 +21,7 @@ interface Obstacle {
 }
 
 describe("an approved cart that Medusa cannot turn into an order", () => {
-  const { shop, admin, shopper, elsewhere } = openShop(AUTOMATIC)
+  const { shop, admin, shopper } = openShop(AUTOMATIC)
 
   let accept: () => Promise<void>
   const obstacles: Obstacle[] = [
@@ -30,11 +29,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       name: "its last piece was sold",
       appears: (cart) => count(cart, true),
       goes: (cart) => count(cart, false),
-    },
-    {
-      name: "another plugin's hook throws",
-      appears: (cart) => mark(cart, { forbidden_by_plugin: "yes" }),
-      goes: (cart) => mark(cart, { forbidden_by_plugin: "" }),
     },
     {
       name: "the session of another payment method stays, as that of a card which was charged",
@@ -56,9 +50,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
         WHERE id = (SELECT variant_id FROM cart_line_item WHERE cart_id = $1 LIMIT 1)`,
       [cart.id, stockIsCounted],
     )
-  }
-  async function mark(cart: Cart, metadata: Record<string, string>): Promise<void> {
-    await shop.sql("UPDATE cart SET metadata = $2 WHERE id = $1", [cart.id, JSON.stringify(metadata)])
   }
   async function approved() {
     const bought = await atForm(shop, shopper, { basket: [{ handle: "nail" }] })
@@ -107,23 +98,6 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
       )
     },
   )
-
-  it("because its last piece was sold, and whose loan is confirmed: it stays listed as a loan, and resolved once it is", async () => {
-    const { cart, session, form } = await approved()
-    await count(cart, true)
-    expect((await new BackOffice(shop.sandbox).confirm(form.id)).status).toBe(200)
-    elsewhere.push(form.id)
-    await sweepDue(shop, session)
-    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
-    await forgetRead(shop, session)
-    await shopper.follow(form.urls.ok)
-    expect(await reviewsOf(shop, session)).toEqual(["confirmed_without_order"])
-    const reference = session.data.instalment_order_id
-    expect((await admin.call(`/instalments/orders/${reference}/resolve`, { note: "Done." })).status).toBe(200)
-    await sweepDue(shop, session)
-    expect(await reviewsOf(shop, session)).toEqual([])
-    await count(cart, false)
-  })
 
   it("is placed though its customer was deleted meanwhile: nobody's approval is dropped for that", async () => {
     const { cart, form } = await approved()
@@ -175,21 +149,7 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
     expect(review?.detail).toContain(half)
   })
 
-  describe("because its server crashed before the goods of its order were reserved", () => {
-    async function unreserved() {
-      const before = await reserved()
-      const { cart, session, form } = await atForm(shop, shopper, {
-        basket: [{ handle: "rug", quantity: 2 }],
-      })
-      const returning = await form.approve()
-      await crashedBeforeWriting(shop, "reservation_item", {
-        send: () => shopper.follow(returning),
-        until: async () => Boolean(await orderOfCart(shop, cart.id)),
-      })
-      expect(await reserved()).toBe(before)
-      await ageEverything(shop)
-      return { cart, session, form, before }
-    }
+  it("because its server crashed before the goods of its order were reserved, and they were sold since: it is not paid, and a person is told", async () => {
     const stock = (change: number) =>
       shop.sql(
         `UPDATE inventory_level SET stocked_quantity = stocked_quantity + $1,
@@ -198,51 +158,36 @@ describe("an approved cart that Medusa cannot turn into an order", () => {
             JOIN product_variant v ON v.id = i.variant_id JOIN product p ON p.id = v.product_id WHERE p.handle = 'rug')`,
         [change],
       )
-
-    it("and they were sold since: it is not paid, and a person is told", async () => {
-      const { cart, session, form, before } = await unreserved()
-      await stock(-100_000_000)
-      await sweepDue(shop, session)
-      expect(await reviewsOf(shop, session)).toEqual(["approved_not_placed"])
-      expect(form.status()).toBe("AUTHORIZED")
-      await stock(100_000_000)
-      await sweepDue(shop, session)
-      await captured(admin, await orderOfCart(shop, cart.id))
-      expect(await reviewsOf(shop, session)).toEqual([])
-      expect(await reserved()).toBe(before + 2)
+    const before = await reserved()
+    const { cart, session, form } = await atForm(shop, shopper, { basket: [{ handle: "rug", quantity: 2 }] })
+    const returning = await form.approve()
+    await crashedBeforeWriting(shop, "reservation_item", {
+      send: () => shopper.follow(returning),
+      until: async () => Boolean(await orderOfCart(shop, cart.id)),
     })
+    expect(await reserved()).toBe(before)
+    await ageEverything(shop)
+    await stock(-100_000_000)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual(["approved_not_placed"])
+    expect(form.status()).toBe("AUTHORIZED")
+    await stock(100_000_000)
+    await sweepDue(shop, session)
+    await captured(admin, await orderOfCart(shop, cart.id))
+    expect(await reviewsOf(shop, session)).toEqual([])
+    expect(await reserved()).toBe(before + 2)
   })
 
-  describe("because the shopper chose another method in the moment its payment was authorized", () => {
-    async function orphaned() {
-      const bought = await approved()
-      const { location } = await whileSessionsDrop(shop, () => shopper.follow(bought.form.urls.ok))
-      expect(location).toBe(PENDING)
-      return bought
-    }
-
-    it("it is placed also where staff try to capture that payment meanwhile, which confirms nothing", async () => {
-      const { cart, session, form } = await orphaned()
-      const [payment] = await livePayments(shop, session)
-      expect((await admin.capture(payment?.id ?? "")).status).toBe(400)
-      expect(form.status()).toBe("AUTHORIZED")
-      const before = shop.sandbox.records.orders().length
-      await sweepDue(shop, session)
-      expect((await captured(admin, await orderOfCart(shop, cart.id))).id).not.toBe(payment?.id)
-      expect(shop.sandbox.records.orders().length).toBe(before)
-      expect(await reviewsOf(shop, session)).toEqual([])
-    })
-
-    it("and paid by it: the approval is not charged too, and a person is told", async () => {
-      const { cart, session, form } = await orphaned()
-      await shopper.choose(cart.id, "pp_system_default")
-      expect((await shopper.complete(cart.id)).status).toBe(200)
-      await sweepDue(shop, session)
-      expect(await reviewsOf(shop, session)).toEqual(["approved_cart_completed_otherwise"])
-      expect(await livePayments(shop, session)).toEqual([])
-      await sweepDue(shop, session)
-      expect(form.status()).toBe("AUTHORIZED")
-    })
+  it("because the shopper chose another method in the moment its payment was authorized, and paid by it: the approval is not charged too, and a person is told", async () => {
+    const { cart, session, form } = await approved()
+    const { location } = await whileSessionsDrop(shop, () => shopper.follow(form.urls.ok))
+    expect(location).toBe(PENDING)
+    await shopper.payOtherwise(cart.id)
+    await sweepDue(shop, session)
+    expect(await reviewsOf(shop, session)).toEqual(["approved_cart_completed_otherwise"])
+    expect(await livePayments(shop, session)).toEqual([])
+    await sweepDue(shop, session)
+    expect(form.status()).toBe("AUTHORIZED")
   })
 
   async function reserved(): Promise<number> {

@@ -1,14 +1,13 @@
-import { eventually } from "../time/eventually"
 import type { TestShop } from "../shop/test-shop"
 
 type Rows = Pick<TestShop, "sql">
 
-/** What Medusa writes for a payment, and what the plugin does before it confirms a loan. */
-export type Written = "capture" | "refund" | "instalment_attempt"
+/** What Medusa writes for a payment. */
+const WRITTEN = ["capture", "refund"] as const
 
 /** Lets a test hold a row of a payment just before it is committed, as a database does that stands still. */
 export async function installPaymentGate(shop: Rows): Promise<void> {
-  const triggers = (["capture", "refund", "instalment_attempt"] satisfies Written[]).map(
+  const triggers = WRITTEN.map(
     (table) => `CREATE TRIGGER test_wait_at_payment_gate BEFORE INSERT ON ${table}
       FOR EACH ROW EXECUTE FUNCTION test_wait_at_payment_gate();`,
   )
@@ -30,7 +29,7 @@ export async function installPaymentGate(shop: Rows): Promise<void> {
 /** Holds what is inserted for a payment until the work has ended. */
 export async function whileStandsStill(
   shop: Rows,
-  { written, paymentId }: { written: Written; paymentId: string },
+  { written, paymentId }: { written: (typeof WRITTEN)[number]; paymentId: string },
   work: () => Promise<unknown>,
 ): Promise<void> {
   const gate = [paymentId, written]
@@ -38,11 +37,6 @@ export async function whileStandsStill(
   await work().finally(() =>
     shop.sql("DELETE FROM test_payment_gate WHERE payment_id = $1 AND written = $2", gate),
   )
-}
-
-/** @throws Error when nothing of the payment is held within a minute */
-export async function untilOneStandsStill(shop: Rows, paymentId: string): Promise<void> {
-  await eventually(() => standsStill(shop, paymentId), Boolean)
 }
 
 /** Whether a statement stands still: it holds the lock of this name meanwhile. */

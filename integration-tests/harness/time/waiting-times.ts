@@ -58,28 +58,6 @@ export async function refusalWasRead(shop: Rows, payment: { id: string }): Promi
   )
 }
 
-/**
- * Does work as if what was sent for a payment and has no response had just been sent, however slow the machine is:
- * meanwhile that is a minute younger, so that its resolution delay is not over.
- */
-export async function beforeDelayIsOver<Result>(
-  shop: Rows,
-  payment: { id: string },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const move = async (by: "+" | "-") => {
-    await shop.sql(
-      `UPDATE instalment_attempt SET created_at = created_at ${by} interval '1 minute'
-        WHERE payment_id = $1 AND state = 'unknown'`,
-      [payment.id],
-    )
-  }
-  await move("+")
-  const result = await work()
-  await move("-")
-  return result
-}
-
 /** The start of Medusa's and the plugin's waiting times. */
 const WAITED_FROM = {
   capture: ["created_at"],

@@ -52,8 +52,7 @@ const CHANGES: Record<string, (request: Request) => Answer | Promise<Answer>> = 
 }
 
 /** What the hook does before a loan is confirmed, and what the hooks after the fact do. */
-export type Mode =
-  "pass" | "veto" | "throw" | "hang" | "plain" | "change" | "follow-up throws" | "follow-up hangs"
+export type Mode = "pass" | "veto" | "hang" | "plain" | "follow-up throws"
 
 let mode: Mode = "pass"
 
@@ -66,18 +65,13 @@ async function confirming(): Promise<StepResponse<{ veto: string }> | void> {
   switch (mode) {
     case "pass":
     case "follow-up throws":
-    case "follow-up hangs":
       return
     case "veto":
       return new StepResponse({ veto: "The fraud check is pending" })
-    case "throw":
-      throw new TypeError("Ada Lovelace, ada@example.test, cannot be checked")
     case "hang":
       return new Promise(() => undefined)
     case "plain":
       return JSON.parse('{ "veto": "This is no StepResponse" }')
-    case "change":
-      return new StepResponse(JSON.parse('{ "total_cents": 1 }'))
   }
 }
 
@@ -85,7 +79,6 @@ async function confirming(): Promise<StepResponse<{ veto: string }> | void> {
 async function afterTheFact(told: object): Promise<void> {
   logger.info(`hook told ${JSON.stringify(told)}`)
   if (mode === "follow-up throws") throw new TypeError("the follow-up failed")
-  if (mode === "follow-up hangs") return new Promise(() => undefined)
 }
 
 export function registerOwnHooks(): void {
