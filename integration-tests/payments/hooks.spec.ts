@@ -30,6 +30,7 @@ describe("A shop whose hooks ask before a loan is confirmed, and follow it", () 
 
   it.each([
     ["veto", VETO],
+    ["throw", /"beforeConfirm" failed: it threw TypeError at .*own-hooks/],
     ["plain", /"beforeConfirm" failed: it returned something that is no StepResponse/],
   ])(
     "A hook that says %s moves no money, not even at the last chance, is listed, and ends when it lets the loan pass",
@@ -51,6 +52,7 @@ describe("A shop whose hooks ask before a loan is confirmed, and follow it", () 
       expect(await attemptsOf(shop, "confirm", session)).toEqual([])
       expect((await admin.payment(orderId)).captures).toEqual([])
       expect(await reviewsOf(shop, session)).toEqual(["vetoed_by_hook"])
+      expect(shop.log()).not.toContain("Ada Lovelace")
       await hooks("pass")
       await sweepDue(shop, session)
       expect(form.status()).toBe("CONFIRMED")

@@ -52,7 +52,7 @@ const CHANGES: Record<string, (request: Request) => Answer | Promise<Answer>> = 
 }
 
 /** What the hook does before a loan is confirmed, and what the hooks after the fact do. */
-export type Mode = "pass" | "veto" | "hang" | "plain" | "follow-up throws"
+export type Mode = "pass" | "veto" | "throw" | "hang" | "plain" | "follow-up throws"
 
 let mode: Mode = "pass"
 
@@ -68,6 +68,8 @@ async function confirming(): Promise<StepResponse<{ veto: string }> | void> {
       return
     case "veto":
       return new StepResponse({ veto: "The fraud check is pending" })
+    case "throw":
+      throw new TypeError("Ada Lovelace, ada@example.test, cannot be checked")
     case "hang":
       return new Promise(() => undefined)
     case "plain":
