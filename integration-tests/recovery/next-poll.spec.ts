@@ -6,7 +6,7 @@ import { inTransaction, untilBlocked } from "../harness/faults/hold-writes"
 import { crashedBeforeApproval } from "../harness/faults/interrupted-completion"
 import { refuseWrites } from "../harness/faults/refused-writes"
 import { Form } from "../harness/people/form"
-import { atForm, buyApproved, captured, type Purchase } from "../harness/people/purchase"
+import { atForm, buy, buyApproved, captured, type Purchase } from "../harness/people/purchase"
 import { variantOf } from "../harness/people/variant-of"
 import { MANUAL } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
@@ -71,6 +71,25 @@ describe("an order that the sweep has not finished with", () => {
     const purchase = await expiredAtCapture()
     faults.add({ operation: "get", orderId: purchase.form.id, kind: "stale" })
     await nextPoll(purchase)
+    await cancelledNext(purchase)
+  })
+
+  it("is polled soon when its payment came just after the sweep had seen that there was none to cancel", async () => {
+    const purchase = await buy(shop, shopper)
+    shop.sandbox.runOut(purchase.form.id)
+    const setDeleted = (deleted: "now()" | "NULL") =>
+      shop.sql(`UPDATE payment SET deleted_at = ${deleted} WHERE data->>'instalment_order_id' = $1`, [
+        purchase.session.data.instalment_order_id,
+      ])
+    await setDeleted("now()")
+    // What ends reviews comes between what looks for a payment to cancel and what reconciles the payment.
+    await inTransaction(shop, "LOCK TABLE instalment_review IN EXCLUSIVE MODE", async (commit) => {
+      const pass = nextPoll(purchase)
+      await untilBlocked(shop, "UPDATE instalment_review")
+      await setDeleted("NULL")
+      await commit()
+      await pass
+    })
     await cancelledNext(purchase)
   })
 

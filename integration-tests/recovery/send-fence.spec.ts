@@ -9,10 +9,11 @@ import { ROOT } from "../harness/folders"
 import { BackOffice } from "../harness/people/back-office"
 import { atForm, buyApproved, captured } from "../harness/people/purchase"
 import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
 import { sweepAnHourLater, sweepEverything } from "../harness/time/sweep"
-import { ageEverything } from "../harness/time/waiting-times"
 
 const BEGINS_REFUND = /INSERT INTO instalment_attempt[\s\S]*'refund'/
+const NAMES_ATTEMPTS = /instalment_attempt/
 const SETS_DUE = /UPDATE instalment_order SET due_at/
 const READS_ORDER_OF_CART = /order_cart/
 const BEGINS_CAPTURE = /INSERT INTO instalment_attempt[\s\S]*'confirm'/
@@ -48,6 +49,18 @@ describe("a server on a bad connection to its database", () => {
     await captured(admin, purchase.orderId)
     return purchase
   }
+  /** Waits until an intent is older than the limit for acting on it. */
+  const older = (kind: "confirm" | "refund", paymentId: string) =>
+    eventually(
+      () =>
+        shop.sql(
+          `SELECT 1 FROM instalment_attempt WHERE payment_id = $1 AND kind = $2 AND state = 'sending'
+              AND created_at < now() - interval '6 seconds'`,
+          [paymentId, kind],
+        ),
+      (rows) => rows.length > 0,
+    )
+
   it("does not send a refund that was concluded as not made meanwhile, and made again", async () => {
     const { form, session, payment } = await paid()
     const stall = proxies.stalling.stall(BEGINS_REFUND)
@@ -60,6 +73,21 @@ describe("a server on a bad connection to its database", () => {
     const response = await stalled
     expect(form.refunds()).toEqual([800])
     expect(response).toMatchObject(NOT_SENT)
+  })
+
+  it("does not send a refund it wrote down more than a few seconds ago", async () => {
+    const { form, session, payment } = await paid()
+    const stall = proxies.stalling.stall(NAMES_ATTEMPTS, BEGINS_REFUND)
+    const stalled = admin.refund(payment.id, 8)
+    await stall.reached
+    await older("refund", payment.id)
+    stall.release()
+    const response = await stalled
+    expect(form.refunds()).toEqual([])
+    expect(response).toMatchObject(NOT_SENT)
+    expect(await attemptsOf(shop, "refund", session)).toEqual(["unsent"])
+    expect((await admin.refund(payment.id, 8)).status).toBe(200)
+    expect(form.refunds()).toEqual([800])
   })
 
   it("does not refund a loan whose order it looked for more than a few seconds ago", async () => {
@@ -84,6 +112,22 @@ describe("a server on a bad connection to its database", () => {
     expect(shop.sandbox.records.refunded(form.id)).toBe(shop.sandbox.records.captured(form.id))
   })
 
+  it("does not confirm a loan whose confirmation was concluded as not made meanwhile, and its order cancelled", async () => {
+    const { form, orderId, session, payment } = await approved()
+    const stall = proxies.stalling.stall(BEGINS_CAPTURE)
+    const stalled = admin.capture(payment.id)
+    await stall.reached
+    await sweepAnHourLater(shop)
+    expect(await attemptsOf(shop, "confirm", session)).toEqual(["not_done"])
+    expect((await admin.cancel(orderId)).status).toBe(200)
+    stall.release()
+    const response = await stalled
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(response.status).toBe(400)
+    await sweepEverything(shop)
+    expect(shop.sandbox.records.effects(form.id)).toEqual([])
+  })
+
   it("does not confirm a loan whose order was cancelled a moment ago, though Medusa takes it for captured", async () => {
     const { form, orderId, payment } = await approved()
     const stall = proxies.stalling.stall(BEGINS_CAPTURE)
@@ -99,14 +143,42 @@ describe("a server on a bad connection to its database", () => {
     expect(shop.sandbox.records.effects(form.id)).toEqual([])
   })
 
-  it("that breaks once a capture is committed confirms no loan again that was refunded in full before its capture was recorded", async () => {
+  it("does not confirm a loan it was to confirm more than a few seconds ago", async () => {
+    const { form, session, payment } = await approved()
+    const stall = proxies.stalling.stall(BEGINS_CAPTURE)
+    const stalled = admin.capture(payment.id)
+    await stall.reached
+    await older("confirm", payment.id)
+    stall.release()
+    const response = await stalled
+    expect(form.status()).toBe("AUTHORIZED")
+    expect(response).toMatchObject(NOT_SENT)
+    expect(await attemptsOf(shop, "confirm", session)).toEqual(["unsent"])
+    expect((await admin.capture(payment.id)).status).toBe(200)
+    expect(form.status()).toBe("CONFIRMED")
+  })
+
+  /** A captured payment whose capture Medusa has deleted. */
+  async function losesCapture() {
     const { form, session, orderId, payment } = await approved()
     const { held } = proxies.failing.next(CAPTURES_PAYMENT, "commit")
     const capture = admin.capture(payment.id)
     await (await held).cutOnceDone()
     expect((await capture).status).toBe(500)
-    // Medusa has deleted the capture, and shows the payment as captured.
     expect(await admin.payment(orderId)).toMatchObject({ captured_at: expect.any(String), captures: [] })
+    return { form, session, orderId, payment }
+  }
+
+  it("that breaks once a capture is committed leaves the loan a whole capture, although Medusa has deleted it and shows the payment as captured", async () => {
+    const { form, orderId, payment } = await losesCapture()
+    await sweepAnHourLater(shop)
+    expect((await captured(admin, orderId)).captures).toHaveLength(1)
+    expect((await admin.refund(payment.id, 8)).status).toBe(200)
+    expect(form.refunds()).toEqual([800])
+  })
+
+  it("that breaks once a capture is committed confirms no loan again that was refunded in full before its capture was recorded", async () => {
+    const { form, session, orderId } = await losesCapture()
     const { total_cents } = await recordOf(shop, session)
     const { body } = await new BackOffice(shop.sandbox).refund(form.id, total_cents)
     const calls = watchCalls(shop.sandbox)
@@ -123,9 +195,8 @@ describe("a server on a bad connection to its database", () => {
       shop.restart({ advanced: { refundResolutionDelay: "1m" } }, { NODE_OPTIONS: `--require ${AHEAD}` }),
     )
 
-    // @contract refund-8
-    it("confirms nothing twice for that, and gives up no refund early: the database's clock counts", async () => {
-      const { form, orderId, payment } = await approved()
+    it("confirms nothing twice for that: the database's clock counts", async () => {
+      const { form, payment } = await approved()
       faults.add({ operation: "confirm", kind: "error-500" })
       expect((await admin.capture(payment.id)).body.message).toMatch(/is lost/)
       const calls = watchCalls(shop.sandbox)
@@ -133,10 +204,11 @@ describe("a server on a bad connection to its database", () => {
       expect(calls().filter((call) => call.startsWith("PUT"))).toEqual([])
       expect(early).toMatchObject(refusal(/still has no response/))
       expect(form.status()).toBe("AUTHORIZED")
+    })
 
-      await ageEverything(shop)
-      expect((await admin.capture(payment.id)).status).toBe(200)
-      await captured(admin, orderId)
+    // @contract refund-8
+    it("does not give up a refund early", async () => {
+      const { form, payment } = await paid()
       faults.add({ operation: "refund", kind: "error-500" })
       expect((await admin.refund(payment.id, 6)).body.message).toMatch(/is lost/)
       expect((await admin.refund(payment.id, 6)).body.message).toMatch(/is being reconciled/)
