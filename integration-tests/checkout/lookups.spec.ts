@@ -1,6 +1,7 @@
+import { Admin } from "../harness/people/admin"
 import { buy } from "../harness/people/purchase"
-import { MANUAL } from "../harness/shop/flavours"
-import { openShop } from "../harness/shop/open-shop"
+import { Shopper } from "../harness/people/shopper"
+import { startTestShop, type TestShop } from "../harness/shop/test-shop"
 import { eventually } from "../harness/time/eventually"
 import { sweep } from "../harness/time/sweep"
 
@@ -10,9 +11,15 @@ const OF_PURCHASE = ["purchase", "order", "transition", "attempt", "review"].map
 )
 
 describe("a purchase", () => {
-  const { shop, admin, shopper } = openShop({ ...MANUAL, compared: false })
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ instalments: { capture: "manual" } })
+  })
+  afterAll(() => shop?.stop())
 
   it("is approved, captured, refunded and swept without reading a whole table", async () => {
+    const admin = await Admin.login(shop)
+    const shopper = new Shopper(shop)
     // PostgreSQL reads a whole small table by choice; so told, it does where no index serves the statement.
     const [{ name } = { name: "" }] = await shop.sql<{ name: string }>("SELECT current_database() AS name")
     await shop.sql(`ALTER DATABASE "${name}" SET enable_seqscan = off`)

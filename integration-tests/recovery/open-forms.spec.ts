@@ -53,8 +53,9 @@ describe("hundreds of open forms", () => {
     }
   }
 
+  beforeAll(async () => abandon(await atForm(shop, shopper), FORMS))
+
   it("do not delay an approved shopper whose callback was lost: placed in the first pass", async () => {
-    await abandon(await atForm(shop, shopper), FORMS)
     const { cart, session, form } = await atForm(shop, shopper)
     await form.approve()
     await makeDue(shop, session)
