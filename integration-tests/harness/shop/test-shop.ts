@@ -59,7 +59,9 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   let sandbox = await startSandbox({ port: await freePort(), ...options.sandbox })
   let port = await freePort()
   const started = optionsOf(options, sandbox, port)
-  const key = keyOf([started, options.environment], { shop: port, sandbox: sandbox.port })
+  // A server learns for as long as it runs how its lender counts pages.
+  const learnt = options.sandbox?.firstPage
+  const key = keyOf([started, options.environment, learnt], { shop: port, sandbox: sandbox.port })
   const isShared =
     Object.keys(options.environment ?? {}).every((name) => LEAVES_NOTHING.has(name)) &&
     !options.databaseFor &&
