@@ -122,8 +122,8 @@ const TABLES = [
   created         | second try         | second try         | second try         | done               | second try         | second try
   session         | second try         | second try         | second try         | done               | second try         | second try
   approved        | done or second try | done or second try | done or second try | done or second try | done or second try | done or second try
-  order           | done or second try | done or second try | done or second try | done or second try | done or second try | later
-  authorized      | done or second try | done or second try | done or second try | done or second try | done or second try | later
+  order           | done or second try | done or second try | done or second try | done or second try | done or second try or later | later
+  authorized      | done or second try | done or second try | done or second try | done or second try | done or second try or later | later
   placed          | done or second try | done or second try | done or second try | done or second try | done or second try | done or second try
   notified        | later              | later              | later              | done               | later              | later
   capture row     | second try         | asked again        | second try         | done               | second try         | second try
