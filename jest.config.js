@@ -24,12 +24,17 @@ const withDatabase = {
   globalTeardown: "<rootDir>/integration-tests/harness/shop/stop-postgres.ts",
 }
 
-/** The main journeys of a shop, which `npm test` runs: choose, form, return, callback, capture, refund, cancel, settle, month end. */
+/**
+ * The main journeys of a shop, which `npm test` runs: choose, form, return, callback, capture, refund, cancel, settle, month
+ * end; and the send fence, which no unit test has on a real PostgreSQL.
+ */
 const MAIN = [
   "checkout/checkout",
   "checkout/callbacks",
   "payments/capture-on-fulfillment",
   "payments/events",
+  "payments/cancel",
+  "recovery/send-fence",
   "settlements/import",
   "settlements/month-end",
 ].map((file) => `<rootDir>/integration-tests/${file}.spec.ts`)
