@@ -109,15 +109,15 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
     channels: wanted.sales_channel_ids,
     offered,
   })
-  return accounts.all().flatMap((account) =>
-    wanted.amounts.map((cents) => {
+  return accounts.all().flatMap((account) => {
+    const rules = rulesOf(account)
+    return wanted.amounts.map((cents) => {
       const amount = fromCents(cents)
-      const reasons = eligibility({ ...purchase, amount }, rulesOf(account))
-      const offer = shown(deps, account, { reasons, reader })
+      const offer = shown(deps, account, { reasons: eligibility({ ...purchase, amount }, rules), reader })
       const figures = offer.eligible && offer.notice !== null
       return { ...offer, amount, plans: figures ? plansFor(settings.plans, cents) : [] }
-    }),
-  )
+    })
+  })
 }
 
 function shown(

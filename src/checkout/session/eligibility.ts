@@ -243,15 +243,16 @@ export interface Buying {
 }
 
 /**
- * What each account accepts of a purchase, by the shop's options. The customer's groups are read once, where an option names
- * any. A guest is in none: any e-mail address can be typed.
+ * What each account accepts of a purchase, by the shop's options. The customer's groups are read once, where an option
+ * that applies names any. A guest is in none: any e-mail address can be typed.
  */
 export async function readAccountRules(
-  { instalments: { settings }, query }: Deps,
+  { instalments: { settings, accounts }, query }: Deps,
   { customer, channels, offered }: Buying,
 ): Promise<(account: AccountSettings) => AccountRules> {
   const { testers, excluded } = settings
-  const named = [...(testers?.customerGroups ?? []), ...excluded.customerGroups]
+  const someForTesters = accounts.all().some((account) => isForTesters(settings, account))
+  const named = [...((someForTesters && testers?.customerGroups) || []), ...excluded.customerGroups]
   const groups = customer && named.length > 0 ? await groupsOf(query, customer.id) : []
   const isIn = (some: readonly string[]) => some.some((group) => groups.includes(group))
   return (account) => ({
