@@ -25,10 +25,10 @@ const WAYS: Way[] = [
   {
     name: "choosing instalments and authorizing",
     from: ["src/providers/instalments/service.ts"],
-    most: 47,
+    most: 50,
   },
-  { name: "return", from: ["src/api/instalments/return/[token]/[way]/route.ts"], most: 46 },
-  { name: "sweep", from: ["src/sweep/sweep.ts", "src/sweep/hourly-comparison.ts"], most: 61 },
+  { name: "return", from: ["src/api/instalments/return/[token]/[way]/route.ts"], most: 48 },
+  { name: "sweep", from: ["src/sweep/sweep.ts", "src/sweep/hourly-comparison.ts"], most: 64 },
   {
     name: "settlement import",
     from: ["src/settlements/imports/run-imports.ts", "src/settlements/imports/imports.ts"],
@@ -88,7 +88,7 @@ function sizes(files: string[]): Figure[] {
   const longest = lines.reduce((most, file) => (file.lines > most.lines ? file : most))
   return [
     { what: "files", is: files.length, most: 700 },
-    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 48_400 },
+    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 51_500 },
     { what: "lines of the longest file", is: longest.lines, most: 300, where: longest.file },
   ]
 }
