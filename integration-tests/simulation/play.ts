@@ -1,9 +1,10 @@
 import { judge, judgeStep } from "./guarantees/judge"
 import { decideForm, endForm, moveAnyhow } from "./lender"
 import { callBack, shop } from "./people/shopper"
-import { actEarly, rush, work } from "./people/staff"
+import { actEarly, correctListed, rush, work } from "./people/staff"
 import { hourly, readList } from "./plugin/hourly"
 import { releasePurchase } from "./plugin/intents"
+import { isListed } from "./plugin/reviews"
 import { sweep } from "./plugin/sweep"
 import { alone, pause, serverOf, spawn, stepOnce, type Work } from "./process"
 import { HOUR, millis, MINUTE, newWorld, SECOND, type Options, type World } from "./world"
@@ -94,6 +95,7 @@ function sweepAlone(w: World, until: number): void {
       nextHourly += nextHourly < until - 36 * HOUR || until - w.now < 2 * HOUR ? HOUR : 6 * HOUR
     }
     alone(w, "sweep", sweep(w))
+    if (isListed(w, "records_differ")) alone(w, "staff", correctListed(w))
   }
   w.now = Math.max(w.now, until)
 }

@@ -6,6 +6,7 @@ import type {
   ReviewEnding,
   ReviewReason,
 } from "../../src/modules/instalments/store/review-reasons"
+import type { Difference } from "../../src/modules/instalments/store/reviews"
 import type { LedgerEntry } from "../../src/modules/instalments/store/refund-entries"
 import type { PaymentGraph } from "../../src/payments/payment"
 import type { Loan } from "./lender"
@@ -44,6 +45,8 @@ export interface Review {
   openedAt: number
   resolvedAt: number | null
   endedAt: number | null
+  /** Of `records_differ`. */
+  differences: Difference[] | null
   endedBy: ReviewEnding | (typeof OF_LEDGER)[keyof typeof OF_LEDGER] | "happened_again" | null
 }
 

@@ -23,6 +23,7 @@ export const adminPolicies: PolicyRoute[] = [
   post("/orders/:id/hold", "instalment_order", "update"),
   post("/orders/:id/release", "instalment_order", "update"),
   post("/orders/:id/refund", "instalment_refund", "create"),
+  post("/orders/:id/repair", "instalment_record", "update"),
   post("/orders/:id/record-refund", "instalment_refund", "create"),
   post("/reviews/:id/resolve", "instalment_order", "update"),
   post("/settlements/import", "instalment_settlement", "create"),

@@ -103,7 +103,12 @@ export async function deleteStaleCaptures(
   if (payment.captured_at || payment.captures.length === 0) return "none"
   const now = new Date()
   if (payment.captures.some((capture) => isUnderWay(capture, now))) return "under_way"
-  await deps.container.resolve(Modules.PAYMENT).deleteCaptures(payment.captures.map((capture) => capture.id))
+  // In one statement: a server that stood still must not delete what has become the payment's capture since it was read.
+  await deps.instalments.sql.raw(
+    `DELETE FROM capture WHERE id = ANY(?)
+        AND EXISTS (SELECT FROM payment p WHERE p.id = capture.payment_id AND p.captured_at IS NULL)`,
+    [payment.captures.map(({ id }) => id)],
+  )
   return "dropped"
 }
 

@@ -31,6 +31,12 @@ export const instalmentPolicies = definePolicies([
     description: "Refund a loan no payment stands for, record refunds made at the lender",
   },
   {
+    name: "UpdateInstalmentRecord",
+    resource: "instalment_record",
+    operation: "update",
+    description: "Correct Medusa's records of an order where they differ from what was captured and refunded",
+  },
+  {
     name: "CreateInstalmentSettlement",
     resource: "instalment_settlement",
     operation: "create",

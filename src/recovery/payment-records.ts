@@ -26,7 +26,7 @@ import {
   readRecorded,
   recordRefundInMedusa,
 } from "../payments/record-in-medusa"
-import { mayRepair } from "./may-repair"
+import { differing, type Books } from "./books"
 
 /**
  * The workflow by which Medusa gives the credit of a refund, and which it does not export. `createOrderCreditLinesWorkflow`
@@ -38,39 +38,37 @@ const CREDIT_OF_REFUND = "create-order-refund-credit-lines"
 const MEDUSA_IS_WRITING_MS = 60_000
 
 /**
- * Makes Medusa's records of a captured payment say what the intents say (money invariants 6 and 9): transactions that a
- * crashed process never wrote, refunds that moved money unseen, refund rows that never moved any.
- * @returns whether the records matched; false when something was repaired just now, or may still be under way
+ * Makes Medusa's records of a captured payment say what the attempts say (money invariants 6 and 9). Refund rows that moved
+ * no money go, and a refund whose response was lost is recorded. Transactions that a crashed process never wrote are listed.
+ * @returns whether the records matched, or differ and are listed; false when something was repaired just now, or may still be
+ * under way
  */
-export async function repairMedusa(deps: ShopDeps, row: CreatedRow, payment: PaymentGraph): Promise<boolean> {
-  const recorded = await readRecorded(deps.query, payment)
-  if ((await lacksRecords(deps, row, { payment, recorded })) && !mayRepair(deps, row.id, "a missing record"))
-    return true
-  if (payment.captured_at && payment.captures.length === 0) return recapture(deps, row, payment)
-  if (!(await repairCapture(deps, payment, recorded))) return false
-  if (!(await repairRefundRows(deps, row, { payment, recorded }))) return false
-  return recordUnseen(deps, row, payment)
-}
-
-/**
- * Whether something that was captured or refunded is to be recorded by writing rows anew. Nothing else is recorded
- * meanwhile either: with a refund Medusa also records what has no transaction yet, with that one's amount.
- */
-async function lacksRecords(
+export async function repairMedusa(
   deps: ShopDeps,
   row: CreatedRow,
-  { payment, recorded }: { payment: PaymentGraph; recorded: ReadonlySet<string> },
+  { payment, books }: { payment: PaymentGraph; books: Books },
 ): Promise<boolean> {
+  const { captured_at, captures, id, amount } = payment
+  const recorded = await readRecorded(deps.query, payment)
+  const unrecorded = captured_at ? captures.filter((capture) => !recorded.has(capture.id)) : []
+  const refunds = await unrecordedRefunds(deps, row, { payment, recorded })
   const now = new Date()
-  const lacks = (one: { id: string; created_at: string | Date }) =>
-    !recorded.has(one.id) && !isUnderWay(one, now)
-  if (payment.captured_at && (payment.captures.length === 0 || payment.captures.some(lacks))) return true
-  const refunds = isRecordedByCancellation(payment, recorded) ? [] : payment.refunds.filter(lacks)
-  if (refunds.length === 0) return false
-  const ledger = await readLedger(deps.instalments.sql, row.id)
-  return refunds.some(({ id }) =>
-    ledger.some((entry) => entry.medusa_refund_id === id && entry.state === "done"),
-  )
+  if ([...unrecorded, ...refunds.rows].some((one) => isUnderWay(one, now)) || refunds.live) return false
+  if (await deleteUnmade(deps, row, { payment, refunds })) return false
+  const lost = captured_at !== null && captures.length === 0
+  const missing = [...unrecorded, ...refunds.made.map(({ refund }) => refund)]
+  const differences = [
+    ...(lost ? [differing("capture_lost", id, { lender: amount })] : []),
+    ...missing.map((one) => differing("transaction_missing", one.id, { lender: one.amount })),
+  ]
+  // Nothing else is recorded meanwhile: with a refund Medusa also records what has no transaction yet, with that one's amount.
+  if (!books.mayCorrect(differences)) return true
+  if (lost) return recapture(deps, row, payment)
+  // Capturing again does not call the provider: Medusa only writes the missing transactions.
+  if (unrecorded.length > 0)
+    await capturePaymentWorkflow(deps.container).run({ input: { payment_id: payment.id } })
+  if (refunds.made.length > 0) return recordAgain(deps, row, { payment, made: refunds.made })
+  return recordUnseen(deps, row, payment)
 }
 
 /**
@@ -94,52 +92,81 @@ async function recapture(deps: ShopDeps, row: CreatedRow, { id }: PaymentGraph):
   return false
 }
 
-/** Capturing again does not call the provider: Medusa only writes the missing transaction. */
-async function repairCapture(
-  deps: ShopDeps,
-  payment: PaymentGraph,
-  recorded: ReadonlySet<string>,
-): Promise<boolean> {
-  const missing = payment.captures.filter((capture) => !recorded.has(capture.id))
-  if (!payment.captured_at || missing.length === 0) return true
-  const now = new Date()
-  if (missing.some((capture) => isUnderWay(capture, now))) return false
-  await capturePaymentWorkflow(deps.container).run({ input: { payment_id: payment.id } })
-  return true
+type RefundRow = PaymentGraph["refunds"][number]
+type Made = { refund: RefundRow; entry: LedgerEntry }
+
+/** Medusa's refunds without a transaction. */
+interface Unrecorded {
+  rows: RefundRow[]
+  /** Whether one of them may still be sent. */
+  live: boolean
+  /** Those that moved money. */
+  made: Made[]
+  /** Those that moved none; `owed` where the customer was to have the money. */
+  unmade: { refund: RefundRow; owed: boolean }[]
 }
 
 /**
- * Refund rows without a transaction: made again when their money moved, else deleted and listed. Whenever Medusa records
- * one it records all that are left, with that one's amount: so all of them go before any is made again. A cancelled
- * order's account counts all of them at once, so that one that moved money stays as it is; what is left over of the
- * loan when one is deleted is the cancellation's to finish.
+ * A cancelled order's account counts all of its refunds at once, so that one that moved money stays as it is. What is left of
+ * the loan once another is deleted, the cancellation finishes.
  */
-async function repairRefundRows(
+async function unrecordedRefunds(
   deps: ShopDeps,
   row: CreatedRow,
-  read: { payment: PaymentGraph; recorded: ReadonlySet<string> },
+  { payment, recorded }: { payment: PaymentGraph; recorded: ReadonlySet<string> },
+): Promise<Unrecorded> {
+  const rows = payment.refunds.filter((refund) => !recorded.has(refund.id))
+  const cancelled = isRecordedByCancellation(payment, recorded)
+  const ledger = rows.length > 0 ? await readLedger(deps.instalments.sql, row.id) : []
+  const known = rows.map((refund) => ({
+    refund,
+    entry: ledger.find((one) => one.medusa_refund_id === refund.id),
+  }))
+  const made = known.flatMap(({ refund, entry }) => (entry?.state === "done" ? [{ refund, entry }] : []))
+  return {
+    rows: known.filter(({ entry }) => !(cancelled && entry?.state === "done")).map(({ refund }) => refund),
+    live: known.some(({ entry }) => entry && isLive(entry)),
+    made: cancelled ? [] : made,
+    unmade: known
+      .filter(({ entry }) => entry?.state !== "done")
+      .map(({ refund }) => ({
+        refund,
+        owed: !cancelled && !ledger.some(({ id }) => id === refund.created_by),
+      })),
+  }
+}
+
+/** @returns whether there were any */
+async function deleteUnmade(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { payment, refunds: { unmade } }: { payment: PaymentGraph; refunds: Unrecorded },
 ): Promise<boolean> {
-  const unrecorded = read.payment.refunds.filter((refund) => !read.recorded.has(refund.id))
-  if (unrecorded.length === 0) return true
-  const cancelled = isRecordedByCancellation(read.payment, read.recorded)
-  const ledger = await readLedger(deps.instalments.sql, row.id)
-  const left = unrecorded
-    .map((refund) => ({ refund, entry: ledger.find((one) => one.medusa_refund_id === refund.id) }))
-    .filter(({ entry }) => !(cancelled && entry?.state === "done"))
-  if (left.length === 0) return true
-  const now = new Date()
-  if (left.some(({ refund, entry }) => (entry && isLive(entry)) || isUnderWay(refund, now))) return false
-  // Listed before its row goes: this process may die in between. The record of a refund that was made is written again.
-  for (const { refund, entry } of left)
-    if (entry?.state !== "done" && !cancelled && !ledger.some(({ id }) => id === refund.created_by))
-      await listInterrupted(deps, row, { payment: read.payment, refund })
+  // Listed before its row goes: this process may die in between.
+  for (const { refund, owed } of unmade) if (owed) await listInterrupted(deps, row, { payment, refund })
+  if (unmade.length > 0)
+    await deleteUnrecorded(
+      deps,
+      unmade.map(({ refund }) => refund.id),
+    )
+  return unmade.length > 0
+}
+
+/**
+ * Whenever Medusa records a refund it records all that have no transaction, with that one's amount: so all of them go before
+ * any is made again.
+ */
+async function recordAgain(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { payment, made }: { payment: PaymentGraph; made: Made[] },
+): Promise<false> {
   const gone = await deleteUnrecorded(
     deps,
-    left.map(({ refund }) => refund.id),
+    made.map(({ refund }) => refund.id),
   )
-  for (const { refund, entry } of left)
-    if (entry?.state === "done" && gone.has(refund.id))
-      await record(deps, row, { payment: read.payment, entry, amount: refund.amount })
+  for (const { refund, entry } of made)
+    if (gone.has(refund.id)) await record(deps, row, { payment, entry, amount: refund.amount })
   return false
 }
 
@@ -158,7 +185,7 @@ async function deleteUnrecorded(deps: ShopDeps, ids: string[]): Promise<Readonly
 async function listInterrupted(
   deps: ShopDeps,
   row: CreatedRow,
-  { payment, refund }: { payment: PaymentGraph; refund: PaymentGraph["refunds"][number] },
+  { payment, refund }: { payment: PaymentGraph; refund: RefundRow },
 ): Promise<void> {
   const cents = toCents(refund.amount)
   if (cents === 0) return
@@ -205,13 +232,15 @@ async function record(
  * Brings what a collection says of its captured payment up to date: Medusa counts a refund that was refused while
  * another one was recorded, and goes on counting it after deleting it (money invariant 9).
  */
-export async function recountCollection(deps: ShopDeps, payment: PaymentGraph): Promise<void> {
+export async function recountCollection(deps: ShopDeps, payment: PaymentGraph, books: Books): Promise<void> {
   const { payment_collection: collection, refunds, id } = payment
-  if (!collection || MathBN.eq(collection.refunded_amount ?? 0, sumOf(refunds))) return
+  const refunded = sumOf(refunds)
+  if (!collection || MathBN.eq(collection.refunded_amount ?? 0, refunded)) return
   const now = new Date()
   if (refunds.some((refund) => isUnderWay(refund, now))) return
-  if (!mayRepair(deps, payment.id, "a wrong sum of refunds")) return
-  // Of a captured payment this only counts anew.
+  const sums = { medusa: collection.refunded_amount ?? 0, lender: refunded }
+  if (!books.mayCorrect([differing("refund_sum_wrong", id, sums)])) return
+  // For a captured payment this only recounts.
   await deps.container.resolve(Modules.PAYMENT).capturePayment({ payment_id: id })
 }
 
@@ -234,7 +263,7 @@ export async function markAuthorized(deps: ShopDeps, payment: PaymentGraph): Pro
 export async function giveMissingCredit(
   deps: ShopDeps,
   row: CreatedRow,
-  { payment, orderId }: { payment: PaymentGraph; orderId: string },
+  { payment, orderId, books }: { payment: PaymentGraph; orderId: string; books: Books },
 ): Promise<boolean> {
   if (payment.refunds.length === 0) return true
   const alone = await withPurchase(deps.instalments.sql, row, async () => {
@@ -242,7 +271,7 @@ export async function giveMissingCredit(
     const amount = missingCredit(credits)
     if (!isAtLeastCent(amount)) return true
     if (mayBeUnderWay(credits)) return false
-    if (!mayRepair(deps, orderId, "the missing credit of a refund")) return true
+    if (!books.mayCorrect([differing("credit_missing", orderId, { lender: amount })])) return true
     const input = { order_id: orderId, amount, referenceId: payment.payment_collection_id }
     await deps.container.resolve(Modules.WORKFLOW_ENGINE).run(CREDIT_OF_REFUND, { input })
     return false

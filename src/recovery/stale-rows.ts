@@ -10,10 +10,10 @@ import {
   type LedgerEntry,
 } from "../modules/instalments/store/refund-entries"
 import type { CreatedRow } from "../modules/instalments/lender-order"
-import { toCents } from "../payments/amounts"
+import { sumOf, toCents } from "../payments/amounts"
 import { isUnderWay, type Leftovers } from "../payments/record-in-medusa"
 import { instalmentOrderIdIn, type PaymentGraph } from "../payments/payment"
-import { mayRepair } from "./may-repair"
+import { differing, type Books } from "./books"
 
 type Payment = Pick<PaymentGraph, "id" | "captured_at" | "refunds">
 type Left = PaymentGraph["refunds"][number]
@@ -55,23 +55,32 @@ function mayHaveMoved(entry: LedgerEntry): boolean {
   return isLive(entry) || entry.state === "done"
 }
 
+interface OpenCredit {
+  id: string
+  created_at: string | Date
+  actions: { amount: BigNumberInput | null }[]
+}
+
 /**
  * Deletes what a crashed process left of the credit that Medusa gives with a refund or a cancellation: a change of the
  * order that no page shows and no page can end. While it exists Medusa records no refund of the order (money invariant
  * 9) and cannot cancel it.
  * @returns `under_way`, and deletes nothing, while one of them may still be made
  */
-export async function deleteStaleCredits(deps: ShopDeps, orderId: string): Promise<Leftovers> {
+export async function deleteStaleCredits(deps: ShopDeps, orderId: string, books: Books): Promise<Leftovers> {
   const { data } = await deps.query.graph({
     entity: "order_change",
-    fields: ["id", "created_at"],
+    fields: ["id", "created_at", "actions.amount"],
     filters: { order_id: orderId, status: ["pending", "requested"], change_type: "credit_line" },
   })
-  const changes: { id: string; created_at: string | Date }[] = data
+  const changes: OpenCredit[] = data
   if (changes.length === 0) return "none"
   const now = new Date()
   if (changes.some((change) => isUnderWay(change, now))) return "under_way"
-  if (!mayRepair(deps, orderId, "a change that a crash left open")) return "none"
+  const open = changes.map(({ id, actions }) =>
+    differing("credit_unfinished", id, { medusa: sumOf(actions) }),
+  )
+  if (!books.mayCorrect(open)) return "none"
   await deps.container.resolve(Modules.ORDER).deleteOrderChanges(changes.map(({ id }) => id))
   return "dropped"
 }
@@ -115,6 +124,7 @@ interface Transaction {
 export interface Moved {
   payments: PaymentGraph[]
   attempts: Pick<InstalmentAttemptRow, "medusa_capture_id" | "medusa_refund_id" | "state">[]
+  books: Books
 }
 
 /**
@@ -141,7 +151,8 @@ export async function deleteIncorrectTransactions(
   if (wrong.length === 0) return "none"
   const now = new Date()
   if (wrong.some((one) => isUnderWay(one, now))) return "under_way"
-  if (!mayRepair(deps, orderId, "a wrong transaction")) return "none"
+  const found = wrong.map(({ id, amount }) => differing("transaction_wrong", id, { medusa: amount }))
+  if (!moved.books.mayCorrect(found)) return "none"
   await drop(deps, orderId, wrong)
   return "dropped"
 }

@@ -20,6 +20,7 @@ import { listRefunds, readLedger, resolveOwedRefunds } from "../modules/instalme
 import {
   isListed,
   endReviews,
+  listDifferences,
   openObstacle,
   openReview,
   openReviewAgain,
@@ -50,6 +51,7 @@ import {
   readCircumstances,
   readLastChance,
 } from "../payments/captures/capture-due"
+import type { Books } from "../recovery/books"
 import { cancelEdited, keepUnpaid } from "../checkout/completion/unpaid-order"
 
 /**
@@ -75,7 +77,7 @@ export async function resolveIntents(deps: ShopDeps, id: string, order: Order): 
 export async function reconcileOrder(
   deps: ShopDeps,
   row: InstalmentOrderRow,
-  order: Order,
+  { order, books }: { order: Order; books: Books },
 ): Promise<boolean> {
   if (!isCreated(row)) return true
   if (isOfShop(row) && isOfCart(row)) await releaseExpiredLock(deps, row.cart_id)
@@ -94,27 +96,33 @@ export async function reconcileOrder(
     const last = await confirmDue(deps, row, state)
     if (last) return !last.resolved
   }
-  const account = await keepAccount(deps, row, state)
-  const credits = state.order ? await deleteStaleCredits(deps, state.order.id) : "none"
+  const account = await keepAccount(deps, row, { state, books })
+  const credits = state.order ? await deleteStaleCredits(deps, state.order.id, books) : "none"
   // Without a loan nothing could be refunded.
   const owed = state.payment !== null && wasConfirmed(order)
   const refunds = await deleteStaleRefunds(deps, row, { payments: paymentsOf(state), owed })
   // Medusa would count it with whatever it captures meanwhile.
   if (refunds === "under_way") return true
   const resolved = wasConfirmed(order)
-    ? await reconcileConfirmed(deps, row, { order, state, credits, account })
-    : await reconcileUnconfirmed(deps, row, { state, account })
+    ? await reconcileConfirmed(deps, row, { order, state, credits, account, books })
+    : await reconcileUnconfirmed(deps, row, { state, waits: account === "under_way" || books.differ })
+  if (books.differ || resolved) await listDifferences(deps.instalments.sql, row.id, books.differences)
   await listRefunds(deps.instalments.sql, row.id)
   return !resolved || [account, credits, refunds].some((left) => left !== "none")
 }
 
 /** A cancelled order's account is left as its cancellation made it: no money is asked for by it any more. */
-async function keepAccount(deps: ShopDeps, row: CreatedRow, state: CheckoutState): Promise<Leftovers> {
+async function keepAccount(
+  deps: ShopDeps,
+  row: CreatedRow,
+  { state, books }: { state: CheckoutState; books: Books },
+): Promise<Leftovers> {
   const { order } = state
   if (!order || order.cancelled) return "none"
   return deleteIncorrectTransactions(deps, order.id, {
     payments: paymentsOf(state),
     attempts: await deps.instalments.listInstalmentAttempts({ instalment_order_id: row.id }),
+    books,
   })
 }
 
@@ -187,8 +195,9 @@ function uncancelledPayments(
 async function reconcileConfirmed(
   deps: ShopDeps,
   row: ShopRow,
-  read: { order: Order; state: CheckoutState; credits: Leftovers; account: Leftovers },
+  read: { order: Order; state: CheckoutState; credits: Leftovers; account: Leftovers; books: Books },
 ): Promise<boolean> {
+  const { books } = read
   const { payment, order } = read.state
   if (!payment) {
     const resolved = await reconcileCancelled(deps, row, read)
@@ -204,17 +213,16 @@ async function reconcileConfirmed(
     await openObstacle(deps.instalments.sql, row.id, "confirmed_without_order")
     return true
   }
-  if (!payment.captured_at) {
-    return captureConfirmed(deps, row, payment)
-  }
+  if (!payment.captured_at) return captureConfirmed(deps, row, payment)
   await endReviews(deps.instalments.sql, row.id, "captured")
   if (leftOfLoan(read.order) <= 0) await resolveOwedRefunds(deps.instalments.sql, row.id)
   if (read.credits === "under_way") return false
-  if (!(await repairMedusa(deps, row, payment))) return false
-  await recountCollection(deps, payment)
+  if (!(await repairMedusa(deps, row, { payment, books }))) return false
+  await recountCollection(deps, payment, books)
   if (order.cancelled) return finishCancellation(deps, row, { payment, order: read.order })
-  // What stands in the account wrongly counts as a refund, and would get credit before it is deleted.
-  return read.account !== "under_way" && giveMissingCredit(deps, row, { payment, orderId: order.id })
+  // A wrong transaction counts as a refund, and would get credit.
+  if (books.differ) return true
+  return read.account !== "under_way" && giveMissingCredit(deps, row, { payment, orderId: order.id, books })
 }
 
 /** The loan is made; Medusa only has to write it down. The next poll does the rest. */
@@ -233,7 +241,7 @@ async function captureConfirmed(deps: ShopDeps, row: CreatedRow, payment: Paymen
 async function reconcileUnconfirmed(
   deps: ShopDeps,
   row: ShopRow,
-  { state, account }: { state: CheckoutState; account: Leftovers },
+  { state, waits }: { state: CheckoutState; waits: boolean },
 ): Promise<boolean> {
   const { payment, order } = state
   // An intent without an end says that a loan may yet be made: also when the payment is gone.
@@ -243,7 +251,7 @@ async function reconcileUnconfirmed(
     const unpaid = await keepUnpaid(deps, row, state)
     return (await dropLeftCaptures(deps, state.cancelledPayments)) && !unpaid
   }
-  const due = await confirmDue(deps, row, { ...state, waits: account === "under_way" })
+  const due = await confirmDue(deps, row, { ...state, waits })
   if (due) return due.resolved
   const stale = await deleteStaleCaptures(deps, payment)
   if (stale === "dropped") await openReviewAgain(deps.instalments.sql, row.id, "capture_not_done")

@@ -22,6 +22,7 @@ import { hasLiveAttempt } from "../modules/instalments/store/attempts"
 import { recordStatus } from "../modules/instalments/store/orders"
 import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import { readLastChance } from "../payments/captures/capture-due"
+import { Books } from "../recovery/books"
 import { MisconfiguredError, ServiceError } from "../lender/client"
 import { AccountRun, Places } from "./account-run"
 import { atMost } from "./at-most"
@@ -148,6 +149,12 @@ function isOfLender(error: unknown): boolean {
   return error instanceof MisconfiguredError || error.outcome === "unknown" || error.outcome === "unsent"
 }
 
+/** Why a row is synchronised, and how its records in Medusa compare. */
+interface Pass {
+  source: "sweep" | "admin"
+  books: Books
+}
+
 /** What became of a row that was synchronised. */
 interface Synced {
   now: InstalmentOrderRow
@@ -164,9 +171,9 @@ interface Synced {
 export async function syncOrder(
   deps: ShopDeps,
   row: InstalmentOrderRow,
-  source: "sweep" | "admin" = "sweep",
+  { source = "sweep", books = new Books() }: Partial<Pass> = {},
 ): Promise<Synced> {
-  const { shown, unresolved } = await synchronise({ ...deps, repairsAsked: source === "admin" }, row, source)
+  const { shown, unresolved } = await synchronise(deps, row, { source, books })
   if (row.failures > 0) await endReviews(deps.instalments.sql, row.id, "synchronised")
   const now = await deps.instalments.retrieveInstalmentOrder(row.id)
   return { now, behind: shown !== null && isReadAgain(shown, now), unresolved }
@@ -181,7 +188,7 @@ function isReadAgain(shown: string, now: InstalmentOrderRow): boolean {
 async function synchronise(
   deps: ShopDeps,
   row: InstalmentOrderRow,
-  source: "sweep" | "admin",
+  { source, books }: Pass,
 ): Promise<{ shown: string | null; unresolved: boolean }> {
   await claimRead(deps.instalments.sql, row.id, 0)
   let shown: string | null = null
@@ -202,7 +209,7 @@ async function synchronise(
       const captureAt = await readLastChance(deps, now)
       if (source === "sweep" && waitsForNextPass(row, now, { captureAt, now: new Date() }))
         return { shown, unresolved: true }
-      return { shown, unresolved: (await reconcileOrder(deps, now, read)) || unresolved }
+      return { shown, unresolved: (await reconcileOrder(deps, now, { order: read, books })) || unresolved }
     }
   } finally {
     giveBack()

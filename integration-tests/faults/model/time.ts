@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { correctRecords } from "../../harness/people/correct-records"
 import { runHourly, runJob } from "../../harness/shop/run-job"
 import { makeAnHourOlder } from "../../harness/time/waiting-times"
 import { judgeBriefly } from "./lender-steps"
@@ -132,7 +133,8 @@ const CLAIMED_IN_VAIN = `${CLAIMED} AND due_at < now() + interval '60 seconds'`
 
 /**
  * Runs the job until no row of the cart is due: a concurrent run, of another schedule or the shop's own, may have claimed a
- * row. Where a form is undecided it runs in any case: the lender's list may show a decision.
+ * row. Where a form is undecided it runs in any case: the lender's list may show a decision. Staff correct Medusa's records
+ * where they are listed.
  */
 export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<void> {
   const ours = (what: string) =>
@@ -152,6 +154,8 @@ export async function sweepDue({ fixture: { shop }, cartId }: Play): Promise<voi
     return rows.length === 0
   })
   if (!looked) throw new Error(`The sweep did not get to cart ${cartId} within ${SWEPT_MS} ms.`)
+  const rows = await shop.sql<{ id: string }>(`SELECT id FROM instalment_order WHERE ${OURS}`, [cartId])
+  await correctRecords(shop, (id) => rows.some((row) => row.id === id))
 }
 
 /** Compares the orders that the lender lists: the only way to detect a change of a row that is never polled again. */

@@ -1,5 +1,6 @@
 import { centsOf } from "../../harness/assertions/order-accounts"
 import { Admin } from "../../harness/people/admin"
+import { correctRecords } from "../../harness/people/correct-records"
 import { Form } from "../../harness/people/form"
 import { Shopper } from "../../harness/people/shopper"
 import { HOURLY, runJob } from "../../harness/shop/run-job"
@@ -138,6 +139,7 @@ export class Life {
     for (const act of acts) await this.act(act)
     await down
     await this.recordFromPortal()
+    await correctRecords(this.shop)
   }
 
   private async act({ kind, which, part }: StaffAct): Promise<void> {

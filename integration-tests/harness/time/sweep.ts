@@ -1,4 +1,5 @@
 import type { Session } from "../people/shopper"
+import { correctRecords } from "../people/correct-records"
 import { runHourly, runJob } from "../shop/run-job"
 import type { TestShop } from "../shop/test-shop"
 import { ageEverything, makeDue, makeEverythingDue } from "./waiting-times"
@@ -44,10 +45,11 @@ export async function sweepEverything(shop: Pick<TestShop, "url" | "sql">): Prom
   await sweep(shop)
 }
 
-/** An hour passes, in which nobody acts, and the sweep comes; so often. */
+/** An hour passes, in which staff do nothing but correct Medusa's records where they are listed, and the sweep comes; so often. */
 export async function sweepAnHourLater(shop: Pick<TestShop, "url" | "sql">, times = 1): Promise<void> {
   for (let hour = 0; hour < times; hour += 1) {
     await ageEverything(shop)
     await sweepEverything(shop)
+    await correctRecords(shop)
   }
 }

@@ -54,6 +54,11 @@ export function isListed({ w }: Facts, reasons: readonly ReviewReason[]): boolea
   return w.reviews.some(({ endedAt, reason }) => endedAt === null && reasons.includes(reason))
 }
 
+/** Not resolved by staff. */
+export function isOpenReview({ w }: Facts, reason: ReviewReason): boolean {
+  return w.reviews.some((one) => one.endedAt === null && one.resolvedAt === null && one.reason === reason)
+}
+
 export function isListedAtAll({ w }: Facts): boolean {
   return w.reviews.some(({ endedAt }) => endedAt === null)
 }

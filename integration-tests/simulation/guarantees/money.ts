@@ -5,6 +5,7 @@ import { HOUR, millis, MINUTE, type Entry, type Want } from "../world"
 import {
   isCountedByCancellation,
   isListed,
+  isOpenReview,
   isUnheardRefusal,
   unmatched,
   violated,
@@ -108,6 +109,7 @@ export const recordsMatch: Guarantee = (facts) => {
   const isOpen = w.ledger.some(isLive)
   const isUnsettled =
     isOpen ||
+    isLeftAsItIs(facts) ||
     is("refunds hidden") ||
     isListed(facts, ["refund_not_recorded", "cancelled_not_refunded", "confirmed_without_order"])
   const unclaimed = w.loan.refunds.filter(
@@ -134,15 +136,22 @@ export const recordsMatch: Guarantee = (facts) => {
   ]
 }
 
+/** A staff member resolved that Medusa's records differ, and did not have them corrected. */
+function isLeftAsItIs(facts: Facts): boolean {
+  return isListed(facts, ["records_differ"]) && !isOpenReview(facts, "records_differ")
+}
+
 function accountsAgree(facts: Facts): string[] {
   const { w, is, order, ours } = facts
   const captured = ours.filter((one) => one.captured_at)
   if (!order || order.canceledAt !== null || captured.length === 0 || is("recorded late")) return []
   if (w.ledger.some(isLive) || isListed(facts, ["refund_not_recorded"])) return []
+  if (isLeftAsItIs(facts)) return []
   const moved = sumOf(captured.flatMap((one) => one.captures)) - sumOf(captured.flatMap((one) => one.refunds))
   const apart = sumOf(order.transactions) - moved
   const asked = outstandingOf(order)
   return violated(
+    [isOpenReview(facts, "records_differ"), "Medusa's records differ though staff had them corrected"],
     [Math.abs(apart) > 0.005, `the order's account is ${apart} apart from its payments`],
     [asked > 0.011, `the order asks for ${asked} again, which was refunded`],
     [asked < -0.011, `the order gave ${-asked} more credit than was refunded`],

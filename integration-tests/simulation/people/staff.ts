@@ -1,14 +1,18 @@
 import { isFinal } from "../../../src/modules/instalments/status"
 import { isLive } from "../../../src/modules/instalments/store/attempts"
+import type { Difference } from "../../../src/modules/instalments/store/reviews"
+import { Books, fingerprintOf } from "../../../src/recovery/books"
 import { confirm, refundAtLender } from "../lender"
 import { cancelOrder, capturePayment } from "../medusa/payments"
 import { findOrderOf, findPayment, livingPayments } from "../medusa/state"
+import { attempt } from "../plugin/checkout"
 import { holdPurchase, releasePurchase } from "../plugin/intents"
 import { adoptFoundRefund, listRefunds, resolveReview } from "../plugin/ledger"
 import { refundRestOfLoan } from "../plugin/loans"
 import { captureInMedusa, recordRefund } from "../plugin/records"
 import { claimFrom } from "../plugin/refund"
 import { openReviews } from "../plugin/reviews"
+import { syncOrder } from "../plugin/sweep"
 import { readLoan, setDueSoon } from "../plugin/rows"
 import { pause, spawn, type Work } from "../process"
 import { HOUR, MINUTE, Refused, SECOND, type World } from "../world"
@@ -48,6 +52,7 @@ const ACTS: readonly (readonly [Act, number])[] = [
   [refundInPortal, 4],
   [refundRest, 2],
   [(w) => tell(w, "record a refund", recordFound(w)), 2],
+  [(w) => tell(w, "correct the records", correctRecords(w)), 4],
   [confirmInPortal, 1],
   [(w) => tell(w, "fulfil", fulfil(w)), 1],
 ]
@@ -168,6 +173,29 @@ export function* actEarly(w: World): Work {
 function* refundRest(w: World): Work {
   w.marks.add("rest asked")
   yield* ask(w, "refund the loan", refundRestOfLoan(w))
+}
+
+/** As a staff member does who sees it in the review queue. */
+export function* correctListed(w: World): Work {
+  yield* attempt(correctRecords(w))
+}
+
+/** `repairRecords` */
+function* correctRecords(w: World): Work {
+  yield "looks at what differs"
+  let agreed = differencesOf(w)
+  const seen = fingerprintOf(agreed)
+  for (let round = 0; round < 3 && agreed.length > 0; round += 1) {
+    yield* syncOrder(w, { source: "admin", books: new Books(agreed) })
+    const { unresolved } = yield* syncOrder(w, { source: "admin" })
+    agreed = differencesOf(w)
+    if (fingerprintOf(agreed) === seen) throw new Refused("Nothing was corrected.")
+    if (unresolved) setDueSoon(w)
+  }
+}
+
+function differencesOf(w: World): Difference[] {
+  return openReviews(w).find(({ reason }) => reason === "records_differ")?.differences ?? []
 }
 
 /** `recordFoundRefund` */

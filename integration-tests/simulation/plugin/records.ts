@@ -1,6 +1,7 @@
 import type { CheckoutState } from "../../../src/checkout/checkout-state"
 import { isLive } from "../../../src/modules/instalments/store/attempts"
 import { fromCents, toCents } from "../../../src/payments/amounts"
+import { Books, differing } from "../../../src/recovery/books"
 import { isRecordedByCancellation, isUnderWay, type Leftovers } from "../../../src/payments/record-in-medusa"
 import { awaitsMedusa } from "../../../src/payments/refunds/refund-decision"
 import { cancelPayment, capturePayment, giveCredit, refundOfOrder, refundPayment } from "../medusa/payments"
@@ -41,7 +42,8 @@ export function* deleteStaleCaptures(w: World, paymentId: string): Work<Leftover
   if (captures.some((one) => isUnderWay(one, at(w)))) return "under_way"
   yield "deletes captures that a crash left"
   const payment = paymentOf(w, paymentId)
-  payment.captures = payment.captures.filter((one) => !captures.includes(one))
+  if (payment.captured_at === null)
+    payment.captures = payment.captures.filter(({ id }) => !captures.some((one) => one.id === id))
   return "dropped"
 }
 
@@ -86,17 +88,19 @@ function isBeingWritten(w: World, { createdAt }: { createdAt: number }): boolean
 }
 
 /** A change by which Medusa was giving credit when its server crashed. */
-export function* deleteStaleCredits(w: World, order: MedusaOrder): Work<Leftovers> {
+export function* deleteStaleCredits(w: World, order: MedusaOrder, books: Books): Work<Leftovers> {
   yield "looks for credit that a crash left"
   const open = order.changes.filter(({ confirmedAt }) => confirmedAt === null)
   if (open.length === 0) return "none"
   if (open.some((one) => isBeingWritten(w, one))) return "under_way"
+  const found = open.map(({ id, amount }) => differing("credit_unfinished", id, { medusa: amount }))
+  if (!books.mayCorrect(found)) return "none"
   order.changes = order.changes.filter((one) => !open.includes(one))
   return "dropped"
 }
 
 /** Transactions of refunds that moved no money, or another amount, and those that stand twice. */
-export function* deleteIncorrectTransactions(w: World, order: MedusaOrder): Work<Leftovers> {
+export function* deleteIncorrectTransactions(w: World, order: MedusaOrder, books: Books): Work<Leftovers> {
   yield "compares the order's account"
   const ledger = readLedger(w)
   const done = new Set(ledger.filter(({ state }) => state === "done").map((one) => one.medusa_refund_id))
@@ -119,6 +123,8 @@ export function* deleteIncorrectTransactions(w: World, order: MedusaOrder): Work
   })
   if (wrong.length === 0) return "none"
   if (wrong.some((one) => isBeingWritten(w, one))) return "under_way"
+  const found = wrong.map(({ id, amount }) => differing("transaction_wrong", id, { medusa: amount }))
+  if (!books.mayCorrect(found)) return "none"
   order.transactions = order.transactions.filter((one) => !wrong.includes(one))
   return "dropped"
 }
@@ -131,16 +137,62 @@ function isRecordedTogether({ transactions }: MedusaOrder, gone: string): boolea
   return transactions.some(isBeside)
 }
 
-/** Makes Medusa's records of a captured payment say what the intents say. @returns whether they did */
-export function* repairMedusa(w: World, paymentId: string): Work<boolean> {
+/** Makes Medusa's records of a captured payment say what the attempts say. @returns whether they did, or are listed */
+export function* repairMedusa(w: World, paymentId: string, books: Books): Work<boolean> {
   yield "compares Medusa's records"
-  const { captured_at, captures } = readPayment(w, paymentId)
+  const payment = readPayment(w, paymentId)
   const recorded = recordedIn(findOrderOf(w))
-  const missing = captures.filter(({ id }) => !recorded.has(id))
-  if (captured_at && captures.length === 0) return yield* recapture(w, paymentId)
-  if (missing.some((one) => isUnderWay(one, at(w)))) return false
-  if (missing.length > 0) yield* capturePayment(w, paymentId)
-  return (yield* repairRefundRows(w, paymentId)) && (yield* recordUnseen(w, paymentId))
+  const captures = payment.captured_at ? payment.captures.filter(({ id }) => !recorded.has(id)) : []
+  const cancelled = isRecordedByCancellation(payment, recorded)
+  const ledger = readLedger(w)
+  const known = payment.refunds
+    .filter(({ id }) => !recorded.has(id))
+    .map((refund) => ({ refund, entry: ledger.find((one) => one.medusa_refund_id === refund.id) }))
+    .filter(({ entry }) => w.safe.staleRefunds && !(cancelled && entry?.state === "done"))
+  const rows = [...captures, ...known.map(({ refund }) => refund)]
+  if (rows.some((one) => isUnderWay(one, at(w)))) return false
+  if (known.some(({ entry }) => entry && isLive(entry))) return false
+  const made = known.flatMap(({ refund, entry }) => (entry?.state === "done" ? [{ refund, entry }] : []))
+  const unmade = known.filter(({ entry }) => entry?.state !== "done")
+  for (const { refund } of unmade)
+    if (!cancelled && !ledger.some(({ id }) => id === refund.created_by))
+      keepInterrupted(w, paymentId, refund)
+  if (unmade.length > 0) {
+    yield "deletes refunds that were not made"
+    deleteUnrecorded(
+      w,
+      paymentId,
+      unmade.map(({ refund }) => refund.id),
+    )
+    return false
+  }
+  const lost = payment.captured_at !== null && payment.captures.length === 0
+  const differences = [
+    ...(lost ? [differing("capture_lost", paymentId, { lender: payment.amount })] : []),
+    ...[...captures, ...made.map(({ refund }) => refund)].map(({ id, amount }) =>
+      differing("transaction_missing", id, { lender: amount }),
+    ),
+  ]
+  if (!books.mayCorrect(differences)) return true
+  if (lost) return yield* recapture(w, paymentId)
+  if (captures.length > 0) yield* capturePayment(w, paymentId)
+  if (made.length === 0) return yield* recordUnseen(w, paymentId)
+  yield "deletes refunds that were not recorded"
+  const gone = deleteUnrecorded(
+    w,
+    paymentId,
+    made.map(({ refund }) => refund.id),
+  )
+  for (const { refund, entry } of made)
+    if (gone.includes(refund.id)) yield* record(w, paymentId, { id: entry.id, amount: Number(refund.amount) })
+  return false
+}
+
+function deleteUnrecorded(w: World, paymentId: string, ids: string[]): string[] {
+  const recorded = recordedIn(findOrderOf(w))
+  const gone = ids.filter((id) => !recorded.has(id))
+  for (const id of gone) deleteRefund(w, paymentId, id)
+  return gone
 }
 
 /** Medusa has lost the capture of a captured payment: it captures again, which sends nothing. */
@@ -152,31 +204,6 @@ function* recapture(w: World, paymentId: string): Work<false> {
     payment.captured_at = null
     yield* capturePayment(w, paymentId)
   })
-  return false
-}
-
-function* repairRefundRows(w: World, paymentId: string): Work<boolean> {
-  yield "compares Medusa's refunds"
-  const payment = readPayment(w, paymentId)
-  const recorded = recordedIn(findOrderOf(w))
-  const cancelled = isRecordedByCancellation(payment, recorded)
-  const ledger = readLedger(w)
-  const left = payment.refunds
-    .filter(({ id }) => !recorded.has(id))
-    .map((refund) => ({ refund, entry: ledger.find((one) => one.medusa_refund_id === refund.id) }))
-    .filter(({ entry }) => !(cancelled && entry?.state === "done"))
-  if (left.length === 0 || !w.safe.staleRefunds) return true
-  if (left.some(({ refund, entry }) => (entry && isLive(entry)) || isUnderWay(refund, at(w)))) return false
-  for (const { refund, entry } of left) {
-    const ours = ledger.some(({ id }) => id === refund.created_by)
-    if (entry?.state !== "done" && !cancelled && !ours) keepInterrupted(w, paymentId, refund)
-  }
-  yield "deletes refunds that were not recorded"
-  const still = recordedIn(findOrderOf(w))
-  const gone = left.filter(({ refund }) => !still.has(refund.id))
-  for (const { refund } of gone) deleteRefund(w, paymentId, refund.id)
-  for (const { refund, entry } of gone)
-    if (entry?.state === "done") yield* record(w, paymentId, { id: entry.id, amount: Number(refund.amount) })
   return false
 }
 
@@ -228,14 +255,16 @@ export function* recordRefund(w: World, paymentId: string, { id, amount }: Made)
 }
 
 /** Credit that Medusa's server did not give because it crashed. @returns false when it was given just now, or may be */
-export function* giveMissingCredit(w: World, paymentId: string): Work<boolean> {
+export function* giveMissingCredit(w: World, paymentId: string, books: Books): Work<boolean> {
   if (readPayment(w, paymentId).refunds.length === 0 || !w.safe.missingCredit) return true
   const given = yield* withPurchase(w, function* () {
     yield "compares the credit"
     const order = findOrderOf(w)
     const { amount, underWay } = order ? missingCreditOf(w, order) : { amount: 0, underWay: false }
     if (!order || amount < 0.01) return true
-    if (!underWay) yield* giveCredit(w, order, amount)
+    if (underWay) return false
+    if (!books.mayCorrect([differing("credit_missing", order.id, { lender: amount })])) return true
+    yield* giveCredit(w, order, amount)
     return false
   })
   return given?.result ?? false

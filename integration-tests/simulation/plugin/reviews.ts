@@ -4,6 +4,7 @@ import {
   type ReviewEnding,
   type ReviewReason,
 } from "../../../src/modules/instalments/store/review-reasons"
+import type { Difference } from "../../../src/modules/instalments/store/reviews"
 import { statement } from "../statement"
 import { newId, type Review, type World } from "../world"
 
@@ -24,7 +25,7 @@ export function isListed(w: World, reason: ReviewReason): boolean {
 
 function open(w: World, reason: ReviewReason): void {
   if (lasting(w).some((one) => one.reason === reason)) return
-  const none = { resolvedAt: null, endedAt: null, endedBy: null }
+  const none = { resolvedAt: null, endedAt: null, endedBy: null, differences: null }
   w.reviews.push({ id: newId(w, "review"), reason, openedAt: w.now, ...none })
 }
 
@@ -51,6 +52,14 @@ export const openObstacle = statement("openObstacle", (w, reason: ReviewReason):
   const others = ENDED_BY.explained_otherwise.filter((one) => one !== reason)
   endReasons(w, "explained_otherwise", others)
   open(w, reason)
+})
+
+export const listDifferences = statement("listDifferences", (w, differences: readonly Difference[]): void => {
+  if (differences.length === 0) return endReasons(w, "records_match", ENDED_BY.records_match)
+  const areOthers = (one: Review) => JSON.stringify(one.differences) !== JSON.stringify(differences)
+  replace(w, "records_differ", (one) => one.resolvedAt !== null && areOthers(one))
+  const listed = openReviews(w).find(({ reason }) => reason === "records_differ")
+  if (listed) listed.differences = [...differences]
 })
 
 export const endReviews = statement("endReviews", (w, by: ReviewEnding): void =>

@@ -5,6 +5,7 @@ import { isLive } from "../../../src/modules/instalments/store/attempts"
 import { leftOfLoan } from "../../../src/payments/loan"
 import { isOfEarlierOrder } from "../../../src/payments/payment"
 import { refundNotShown } from "../../../src/payments/refunds/refund-decision"
+import { Books } from "../../../src/recovery/books"
 import { nextAfterFailure, nextPoll, waitsForNextPass } from "../../../src/sweep/next-poll"
 import { orderById, outstandingOf, readCheckout } from "../medusa/state"
 import type { Work } from "../process"
@@ -27,7 +28,15 @@ import {
   repairMedusa,
 } from "./records"
 import { keepExternalRefunds, resolveRefund } from "./refund"
-import { endReviews, isListed, lasting, openObstacle, openReview, openReviewAgain } from "./reviews"
+import {
+  endReviews,
+  isListed,
+  lasting,
+  listDifferences,
+  openObstacle,
+  openReview,
+  openReviewAgain,
+} from "./reviews"
 import { claimDue, claimRead, endClaim, endFailedClaim, withPurchase } from "./rows"
 
 /* `sweep/sweep.ts` and `reconcile-order.ts`, step by step. */
@@ -67,7 +76,10 @@ function lastMoved({ captures, ledger }: World): Date | null {
 }
 
 /** One row: read, advanced, then reconciled. What was sent is ended first. */
-function* syncOrder(w: World): Work<{ shown: string | null; unresolved: boolean }> {
+export function* syncOrder(
+  w: World,
+  { source = "sweep", books = new Books() }: { source?: "sweep" | "admin"; books?: Books } = {},
+): Work<{ shown: string | null; unresolved: boolean }> {
   yield "begins to synchronise"
   const before = readRow(w)
   claimRead(w, 0)
@@ -78,9 +90,9 @@ function* syncOrder(w: World): Work<{ shown: string | null; unresolved: boolean 
     unresolved = yield* resolveIntents(w, order)
   })
   if (!read) return { shown, unresolved: liveCapture(w) !== null || w.ledger.some(isLive) || isOpenUnread(w) }
-  if (waitsForNextPass(before, readRow(w), { captureAt: lastChance(w), now: at(w) }))
+  if (source === "sweep" && waitsForNextPass(before, readRow(w), { captureAt: lastChance(w), now: at(w) }))
     return { shown, unresolved: true }
-  return { shown, unresolved: (yield* reconcileOrder(w, read)) || unresolved }
+  return { shown, unresolved: (yield* reconcileOrder(w, read, books)) || unresolved }
 }
 
 function* resolveIntents(w: World, order: Order): Work<boolean> {
@@ -98,7 +110,7 @@ function* resolveIntents(w: World, order: Order): Work<boolean> {
 }
 
 /** Brings Medusa and the lender to agree about one row. @returns whether something is still open */
-function* reconcileOrder(w: World, order: Order): Work<boolean> {
+function* reconcileOrder(w: World, order: Order, books: Books): Work<boolean> {
   yield "keeps refunds that were not made here"
   keepExternalRefunds(w, order)
   yield "reads the checkout"
@@ -111,16 +123,17 @@ function* reconcileOrder(w: World, order: Order): Work<boolean> {
     if (last) return !last.resolved
   }
   const made = state.order && !state.order.cancelled ? orderById(w, state.order.id) : undefined
-  const account = made ? yield* deleteIncorrectTransactions(w, made) : "none"
-  const credits = made ? yield* deleteStaleCredits(w, made) : "none"
+  const account = made ? yield* deleteIncorrectTransactions(w, made, books) : "none"
+  const credits = made ? yield* deleteStaleCredits(w, made, books) : "none"
   const payments = [state.payment ?? [], state.cancelledPayments, state.orphanedPayments].flat()
   const paymentIds = payments.map(({ id }) => id)
   const refunds = yield* deleteStaleRefunds(w, paymentIds, state.payment !== null && confirmed)
   if (refunds === "under_way") return true
   const leftovers = [account, credits]
   const resolved = confirmed
-    ? yield* reconcileConfirmed(w, order, { state, underWay: leftovers.includes("under_way") })
-    : yield* reconcileUnconfirmed(w, state, account === "under_way")
+    ? yield* reconcileConfirmed(w, order, { state, underWay: leftovers.includes("under_way"), books })
+    : yield* reconcileUnconfirmed(w, state, account === "under_way" || books.differ)
+  if (books.differ || resolved) listDifferences(w, books.differences)
   yield "lists what staff must know of refunds"
   listRefunds(w)
   return !resolved || [...leftovers, refunds].some((left) => left !== "none")
@@ -149,7 +162,7 @@ function uncancelled({ row }: World, state: CheckoutState, refunded: boolean): {
 function* reconcileConfirmed(
   w: World,
   order: Order,
-  { state, underWay }: { state: CheckoutState; underWay: boolean },
+  { state, underWay, books }: { state: CheckoutState; underWay: boolean; books: Books },
 ): Work<boolean> {
   const { payment, order: placed } = state
   const refunded = leftOfLoan(order) <= 0
@@ -169,9 +182,9 @@ function* reconcileConfirmed(
   }
   endReviews(w, "captured")
   if (refunded) resolveOwedRefunds(w)
-  if (underWay || !(yield* repairMedusa(w, payment.id))) return false
+  if (underWay || !(yield* repairMedusa(w, payment.id, books))) return false
   if (placed.cancelled) return yield* finishCancellation(w, payment.id, order)
-  return yield* giveMissingCredit(w, payment.id)
+  return books.differ || (yield* giveMissingCredit(w, payment.id, books))
 }
 
 function* reconcileUnconfirmed(w: World, state: CheckoutState, waits: boolean): Work<boolean> {

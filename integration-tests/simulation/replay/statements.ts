@@ -119,6 +119,9 @@ export const STATEMENTS: Record<string, Replay> = {
   }),
   openReviewAgain: on(reviews.openReviewAgain, (sql, reason) => listings.openReviewAgain(sql, ROW, reason)),
   openObstacle: on(reviews.openObstacle, (sql, reason) => listings.openObstacle(sql, ROW, reason)),
+  listDifferences: on(reviews.listDifferences, (sql, differences) =>
+    listings.listDifferences(sql, ROW, differences),
+  ),
   endReviews: on(reviews.endReviews, (sql, by) => listings.endReviews(sql, ROW, by)),
   listLoanAgain: on(reviews.listLoanAgain, (sql) => listings.listLoanAgain(sql, ROW)),
 }

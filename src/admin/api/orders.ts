@@ -32,6 +32,8 @@ interface Changes {
   /** Keeps the payment from being captured, automatically or by hand, until the hold is released. */
   hold: { note: string }
   release: { note: string }
+  /** Corrects Medusa's records as the review shows that they differ. */
+  repair: { fingerprint: string }
   /** Gives back what is left of the loan when no live payment in Medusa stands for it. */
   refund: undefined
   /** Records in Medusa a refund that was made at the lender; sends nothing. */

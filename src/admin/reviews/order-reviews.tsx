@@ -19,8 +19,9 @@ interface OrderReviewsProps {
 export function OrderReviews({ order, recordsRefunds = false }: OrderReviewsProps) {
   const loan = reviewToRefund(order)
   return order.reviews.map((review) => (
-    <ReviewNotice key={review.id} review={review}>
+    <ReviewNotice key={review.id} review={review} currency={order.currency_code}>
       {review === loan && <RefundLoan order={order} />}
+      {review.fingerprint && <CorrectRecords order={order} fingerprint={review.fingerprint} />}
       {recordsRefunds && review.reason === "external_refund" && <ExternalRefunds id={order.id} />}
     </ReviewNotice>
   ))
@@ -47,8 +48,42 @@ export function RefundLoan({ order }: { order: InstalmentOrder }) {
   )
 }
 
+/** Corrects Medusa's records as they are shown to differ. */
+function CorrectRecords({ order, fingerprint }: { order: InstalmentOrder; fingerprint: string }) {
+  const { t } = useLanguage()
+  return (
+    <ActionButton
+      label={t("reviews.differences.correct")}
+      run={() => changeOrder(order.id, "repair", { fingerprint })}
+      done={() => t("reviews.differences.corrected")}
+    />
+  )
+}
+
+/** Each record that differs, with what Medusa has and what was captured or refunded. */
+function Differences({ review: { differences }, currency }: { review: Review; currency: string }) {
+  const { t, money } = useLanguage()
+  const amount = (value: number | null) =>
+    value === null ? t("reviews.differences.none") : money(Math.round(value * 100), currency)
+  return (
+    <ul className="txt-small text-ui-fg-subtle flex flex-col gap-y-1">
+      {(differences ?? []).map(({ what, id, medusa, lender }) => (
+        <li key={`${what} ${id}`}>
+          {t(`reviews.differences.what.${what}`, { found: amount(medusa), right: amount(lender) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ReviewNoticeProps {
+  review: Review
+  currency: string
+  children?: ReactNode
+}
+
 /** Why an order needs review, what to do, and the ways to do it. */
-function ReviewNotice({ review, children }: { review: Review; children?: ReactNode }) {
+function ReviewNotice({ review, currency, children }: ReviewNoticeProps) {
   const { t, ago, dateTime } = useLanguage()
   const { title, todo } = reviewWords(t, review)
   const { opened_at, detail } = review
@@ -56,6 +91,7 @@ function ReviewNotice({ review, children }: { review: Review; children?: ReactNo
     <Marked label={title} icon={<ExclamationCircleSolid className="text-ui-tag-orange-icon" />}>
       <Strong className="pt-0.5">{title}</Strong>
       <Subtle>{todo}</Subtle>
+      {review.differences && <Differences review={review} currency={currency} />}
       {detail && <SmallPrint>{t("general.technical", { detail })}</SmallPrint>}
       <SmallPrint title={dateTime(opened_at)}>{ago(opened_at)}</SmallPrint>
       <div className="flex flex-wrap gap-2 pt-2">

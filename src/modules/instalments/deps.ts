@@ -18,8 +18,6 @@ export type ReadDeps = Pick<Deps, "query" | "instalments">
 /** What running Medusa's workflows takes besides; only a server's or worker's container has it. */
 export interface ShopDeps extends Deps {
   container: MedusaContainer
-  /** A staff member asked for this pass: Medusa's rows are repaired on a version of Medusa that was not tested too. */
-  repairsAsked?: boolean
 }
 
 /** The URL of the shop's admin, without a slash at its end; a worker knows it although it serves none. */

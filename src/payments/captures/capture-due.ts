@@ -5,7 +5,7 @@ import type { Settings } from "../../modules/instalments/options/settings"
 import { readConfirmBlockers, readRefusals } from "../../modules/instalments/store/attempts"
 import { CONFIRMED_ALL_THE_SAME, CONFIRMED_AT_THE_END } from "../../modules/instalments/store/review-reasons"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
-import { endReviews, listLess } from "../../modules/instalments/store/reviews"
+import { endReviews, isListed, listLess } from "../../modules/instalments/store/reviews"
 import type { CreatedRow } from "../../modules/instalments/lender-order"
 import { roundToCents, sumOf } from "../amounts"
 import {
@@ -153,7 +153,8 @@ export async function listOwesLess(deps: Deps, row: { id: string }, orderId: str
   // A capture that ends between its two reads is in the order's account, and not in the payment that was read before.
   if (lessCents > 0) lessCents = (await readUncaptured(deps, orderId)).lessCents
   if (lessCents <= 0) await endReviews(sql, row.id, "order_owes_payment")
-  else await listLess(sql, row.id, lessCents)
+  // A wrong transaction in its account makes the order ask for less.
+  else if (!(await isListed(sql, row.id, "records_differ"))) await listLess(sql, row.id, lessCents)
 }
 
 /** Whether what a payment pays is what was approved; a changed delivery is listed, unless goods alone are compared. */

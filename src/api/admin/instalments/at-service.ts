@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { InvalidRequestError, MisconfiguredError, RefusedError, ServiceError } from "../../../lender/client"
+import { refused } from "../../../modules/instalments/errors"
 
 /**
  * Reads what only the lender has, while an admin waits.
@@ -18,6 +19,23 @@ export async function atService<Answer>(ask: () => Promise<Answer>): Promise<Ans
       MedusaError.Types.NOT_ALLOWED,
       `The request to the lender failed: ${error.message}. ${whatToDo(error)}`,
     )
+  }
+}
+
+/**
+ * Synchronises an order while an admin waits.
+ * @throws MedusaError NOT_ALLOWED with what to do
+ */
+export async function whileSyncing<Answer>(sync: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await sync()
+  } catch (error) {
+    // Medusa replaces the message of a conflict by one about a header that there is none of.
+    if (MedusaError.isMedusaError(error) && error.type === MedusaError.Types.CONFLICT)
+      throw refused(`${error.message} Sync again later.`)
+    if (!(error instanceof ServiceError)) throw error
+    const advice = error instanceof MisconfiguredError ? whatToDo(error) : "Sync again later."
+    throw refused(`The order could not be read at the lender: ${error.message}. ${advice}`)
   }
 }
 

@@ -157,7 +157,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "instalment_review" ("id" text not null, "reason" text not null, "detail" text null, "opened_at" timestamptz not null, "resolved_at" timestamptz null, "resolved_by" text null, "note" text null, "ended_at" timestamptz null, "ended_by" text null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_review_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_review" ("id" text not null, "reason" text not null, "detail" text null, "differences" jsonb null, "opened_at" timestamptz not null, "resolved_at" timestamptz null, "resolved_by" text null, "note" text null, "ended_at" timestamptz null, "ended_by" text null, "instalment_order_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_review_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_review_instalment_order_id" ON "instalment_review" ("instalment_order_id");`,

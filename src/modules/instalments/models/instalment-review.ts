@@ -12,6 +12,8 @@ export const InstalmentReview = model
     reason: model.text(),
     /** For developers; nothing personal. */
     detail: model.text().nullable(),
+    /** How Medusa's records differ from what was captured and refunded (`records_differ`). */
+    differences: model.json().nullable(),
     opened_at: model.dateTime(),
     /** A staff member closed it, with a note. */
     resolved_at: model.dateTime().nullable(),

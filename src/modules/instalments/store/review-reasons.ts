@@ -57,6 +57,8 @@ export const REVIEW_ADVICE = {
     "A refund was made that Medusa has no record of. Finish the order's open changes, then choose Sync now. Don't refund it again.",
   refund_not_shown:
     "A refund was made that the lender doesn't show, so what is left of the loan isn't known and no other refund is sent. The plugin keeps checking. If this stays open, ask the lender's merchant support about that refund.",
+  records_differ:
+    "Medusa's records of this order differ from what was captured and refunded, as after a crash of the server. No money moved wrongly. Read the differences, then choose “Correct Medusa's records”. Don't refund this order before.",
   external_refund:
     "The lender shows a refund not made in Medusa. Use “Record in Medusa” in the review or the order. Nothing is sent to the lender.",
   delivery_changed:
@@ -140,6 +142,8 @@ export const ENDED_BY = {
   ],
   /** Every refund that was made is recorded in Medusa. */
   refunds_recorded: ["refund_not_recorded"],
+  /** Medusa's records match what was captured and refunded. */
+  records_match: ["records_differ"],
   /** The lender shows every refund that was made. */
   refunds_shown: ["refund_not_shown"],
   /** Nothing is left of the loan. */
@@ -229,6 +233,7 @@ export const CONFIRMED_AT_THE_END: readonly string[] = [
     "refund_not_done",
     "refund_not_recorded",
     "refund_not_shown",
+    "records_differ",
     "refund_repeated",
     "external_refund",
   ] satisfies ReviewReason[]),

@@ -70,6 +70,47 @@ export async function listLess(sql: Sql, id: string, less: number): Promise<void
   )
 }
 
+/** One way in which Medusa's records differ from what was captured and refunded. */
+export interface Difference {
+  what:
+    | "capture_lost"
+    | "transaction_missing"
+    | "transaction_wrong"
+    | "credit_missing"
+    | "credit_unfinished"
+    | "refund_sum_wrong"
+  /** Of the record in Medusa that is wrong, or that the missing one belongs to. */
+  id: string
+  /** In the shop's units, as Medusa has it; null where Medusa has nothing. */
+  medusa: number | null
+  /** In the shop's units, as it was captured or refunded; null where nothing was. */
+  lender: number | null
+}
+
+/**
+ * Lists an order for these differences, or ends that review where there are none. What staff resolve they resolve for the
+ * differences that they saw: others list the order anew.
+ */
+export async function listDifferences(
+  sql: Sql,
+  id: string,
+  differences: readonly Difference[],
+): Promise<void> {
+  if (differences.length === 0) return endReviews(sql, id, "records_match")
+  const shown = JSON.stringify(differences)
+  await sql.raw(
+    `WITH replaced AS (
+       UPDATE instalment_review r SET ended_at = now(), ended_by = 'happened_again', updated_at = now()
+        WHERE r.instalment_order_id = ? AND r.reason = 'records_differ' AND r.ended_at IS NULL AND r.deleted_at IS NULL
+          AND r.resolved_at IS NOT NULL AND r.differences <> ?::jsonb RETURNING r.id)
+     INSERT INTO instalment_review (id, instalment_order_id, reason, differences, opened_at, created_at, updated_at)
+     SELECT ?, ?, 'records_differ', ?::jsonb, now(), now(), now() FROM (SELECT count(*) FROM replaced) first
+     ON CONFLICT (instalment_order_id, reason) WHERE ended_at IS NULL AND deleted_at IS NULL
+     DO UPDATE SET differences = excluded.differences, updated_at = now() WHERE instalment_review.resolved_at IS NULL`,
+    [id, shown, generateEntityId(undefined, "instv"), id, shown],
+  )
+}
+
 /** Lists an order because its approval is not placed or its loan has no order: one such reason is open at a time. */
 export async function openObstacle(sql: Sql, id: string, reason: ReviewReason): Promise<void> {
   await sql.raw(
@@ -134,6 +175,8 @@ export interface OpenReview {
   id: string
   reason: string
   detail: string | null
+  /** Of `records_differ`; null for every other reason. */
+  differences: Difference[] | null
   opened_at: Date
 }
 
@@ -143,7 +186,7 @@ export async function listOpenReviews(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OpenReview[]>> {
   const { rows } = await sql.raw<OpenReview & { instalment_order_id: string }>(
-    `SELECT r.id, r.instalment_order_id, r.reason, r.detail, r.opened_at FROM instalment_review r
+    `SELECT r.id, r.instalment_order_id, r.reason, r.detail, r.differences, r.opened_at FROM instalment_review r
       WHERE r.instalment_order_id = ANY(?) AND ${IS_OPEN} ORDER BY r.opened_at, r.id`,
     [[...ids]],
   )
@@ -198,7 +241,7 @@ export interface ReviewRow extends OpenReview {
 const STATUS = `CASE WHEN r.ended_at IS NOT NULL AND r.resolved_at IS NULL THEN 'ended'
   WHEN r.resolved_at IS NOT NULL THEN 'resolved' ELSE 'open' END`
 
-const COLUMNS = `r.id, r.instalment_order_id, r.reason, r.detail, r.opened_at, ${STATUS} AS status, r.resolved_at,
+const COLUMNS = `r.id, r.instalment_order_id, r.reason, r.detail, r.differences, r.opened_at, ${STATUS} AS status, r.resolved_at,
   r.resolved_by, r.note, r.ended_at, r.ended_by`
 
 /** Reviews of all orders, the newest first. */

@@ -11,6 +11,7 @@ import { listHolds, type Hold } from "../../../../modules/instalments/store/purc
 import { listOpenReviews, type OpenReview } from "../../../../modules/instalments/store/reviews"
 import type { InstalmentOrderRow } from "../../../../modules/instalments/service"
 import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
+import { fingerprintOf } from "../../../../recovery/books"
 import { byBody, type Asked } from "../../../read-input"
 
 /** Why the lender refused something, in its own words. */
@@ -36,8 +37,27 @@ type Shown<Row extends InstalmentOrderRow> = Omit<Row, Hidden> & {
   /** What a crashed server placed, unpaid: while `order_unpaid` is open, or this is its sale in the store. */
   unpaid_order: NumberedOrder | null
   /** The open ones, the oldest first, with what to do in English. */
-  reviews: (OpenReview & { message: string })[]
+  reviews: (OpenReview & Explained)[]
   hold: Hold | null
+}
+
+/** What is said of a review. */
+export interface Explained {
+  /** What to do, in English. */
+  message: string
+  /** Stands for its `differences`, for the request that corrects them; null where it has none. */
+  fingerprint: string | null
+}
+
+export function explained<Review extends Pick<OpenReview, "reason" | "differences">>(
+  review: Review,
+): Review & Explained {
+  const { reason, differences } = review
+  return {
+    ...review,
+    message: adviceFor(reason),
+    fingerprint: differences && fingerprintOf(differences),
+  }
 }
 
 /** Amounts are cents. */
@@ -125,7 +145,7 @@ function shown<Row extends InstalmentOrderRow>(
     display_id: order?.display_id ?? null,
     is_draft: order?.is_draft ?? false,
     unpaid_order: (row.order_id === null && row.cart_id !== null && unpaid.get(row.cart_id)) || null,
-    reviews: (reviews.get(row.id) ?? []).map((review) => ({ ...review, message: adviceFor(review.reason) })),
+    reviews: (reviews.get(row.id) ?? []).map(explained),
     hold: holds.get(row.id) ?? null,
   }
 }

@@ -1,13 +1,10 @@
 import type { ReadDeps } from "../../../../modules/instalments/deps"
-import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
 import type { ReviewRow } from "../../../../modules/instalments/store/reviews"
-import { showOrders, type ShownOrder } from "../orders/show-order"
+import { explained, showOrders, type Explained, type ShownOrder } from "../orders/show-order"
 
 /** A review with what to do in words; null in place of an order that was deleted. */
-export type ShownReview = Omit<ReviewRow, "instalment_order_id"> & {
-  message: string
-  instalment_order: ShownOrder | null
-}
+export type ShownReview = Omit<ReviewRow, "instalment_order_id"> &
+  Explained & { instalment_order: ShownOrder | null }
 
 /** Reviews as the admin API shows them: with what to do in words, and with the order each is about. */
 export async function showReviews(deps: ReadDeps, rows: readonly ReviewRow[]): Promise<ShownReview[]> {
@@ -16,8 +13,7 @@ export async function showReviews(deps: ReadDeps, rows: readonly ReviewRow[]): P
     ids.length === 0 ? [] : await deps.instalments.listInstalmentOrders({ id: ids }, { take: ids.length })
   const orders = new Map((await showOrders(deps, found)).map((order) => [order.id, order]))
   return rows.map(({ instalment_order_id, ...review }) => ({
-    ...review,
-    message: adviceFor(review.reason),
+    ...explained(review),
     instalment_order: orders.get(instalment_order_id) ?? null,
   }))
 }
