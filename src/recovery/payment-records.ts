@@ -14,7 +14,7 @@ import { endReviews, openReview } from "../modules/instalments/store/reviews"
 import type { CreatedRow } from "../modules/instalments/lender-order"
 import { awaitsMedusa } from "../payments/refunds/refund-decision"
 import { isUnmarked, updateUnmarked, type PaymentGraph } from "../payments/payment"
-import { fromCents, sumOf, toCents } from "../payments/amounts"
+import { areSameCents, fromCents, sumOf, toCents } from "../payments/amounts"
 import {
   isAtLeastCent,
   isRecordedByCancellation,
@@ -235,7 +235,8 @@ async function record(
 export async function recountCollection(deps: ShopDeps, payment: PaymentGraph, books: Books): Promise<void> {
   const { payment_collection: collection, refunds, id } = payment
   const refunded = sumOf(refunds)
-  if (!collection || MathBN.eq(collection.refunded_amount ?? 0, refunded)) return
+  // Medusa keeps fewer decimals of the sum than of its refunds.
+  if (!collection || areSameCents(collection.refunded_amount ?? 0, refunded)) return
   const now = new Date()
   if (refunds.some((refund) => isUnderWay(refund, now))) return
   const sums = { medusa: collection.refunded_amount ?? 0, lender: refunded }
