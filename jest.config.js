@@ -111,7 +111,7 @@ module.exports = {
     {
       ...shared,
       displayName: "browser",
-      testMatch: ["<rootDir>/integration-tests/browser/{contained,demo,kit}.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/browser/{contained,demo,element,kit}.spec.ts"],
     },
     {
       ...shared,

@@ -157,7 +157,7 @@ describe("the components of the kit, in a browser", () => {
     reply = () => ({ offers: [{ eligible: true, plans: [plan], notice: "Borrowing costs." }] })
     await show("InstalmentMessage", { amount: 100, currencyCode: "eur", countryCode: "es" })
     const message = shopper.page.getByTestId("instalments-message")
-    await message.getByText("3 monthly instalments: €33.34 today, then €33.34.").waitFor()
+    await message.getByText("3 monthly instalments: €33.34 today, then 2 of €33.34.").waitFor()
     await message.getByRole("button").click()
     const row = shopper.page.getByRole("dialog").getByRole("row").last()
     expect(await row.getByRole("rowheader").innerText()).toBe("3 × €33.34")

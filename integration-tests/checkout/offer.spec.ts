@@ -67,6 +67,10 @@ describe("what a product page may say of instalments", () => {
   it.each([
     [`${"amount=1&".repeat(51)}currency_code=eur&country_code=es`, "amount: must be 50 amounts at most"],
     ["amount=20&amount=ten&currency_code=eur&country_code=es", `amount.1: ${NOT_MONEY}`],
+    [
+      "amount=1&amount=2&amount=3&currency_code=eur&country_code=es&product_id=prod_1&product_id=prod_2",
+      "product_id: must be given once, or once for each amount",
+    ],
     ["amount=1&currency_code=euro&country_code=es", 'currency_code: must be a currency code such as "eur"'],
     ["amount=1&currency_code=eur&country_code=spain", 'country_code: must be a country code such as "es"'],
   ])("is refused with what to do, which no cache keeps, for %s", async (query, message) => {
@@ -112,6 +116,19 @@ describe("what a product page may say of instalments", () => {
       const cart = await shopper.fill([{ handle, quantity: 20 }])
       await expectRefused(shopper, cart.id, "product_excluded")
     }
+  })
+
+  it("is no for the excluded products of a list alone, which is asked for at once", async () => {
+    const list = [
+      excluded.ofTag,
+      "prod_of_nobody",
+      "",
+      excluded.ofCategory,
+      "prod_of_nobody,prod_of_nobody_else",
+    ]
+    const products = list.map((product) => `amount=100&product_id=${product}&`).join("")
+    const { body } = await ask(`${products}currency_code=eur&country_code=es`)
+    expect(body.offers.map(({ eligible }) => eligible)).toEqual([false, true, true, false, true])
   })
 
   async function expectRefused(buyer: Shopper, cartId: string, code: string): Promise<void> {

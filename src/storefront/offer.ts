@@ -27,8 +27,11 @@ export interface OfferQuestion {
   amount: number | readonly number[]
   currencyCode: string
   countryCode: string
-  /** The product, or those of the cart: what is not sold in instalments is then not advertised. */
-  productId?: string | readonly string[] | undefined
+  /**
+   * The product, or those of the cart: what is not sold in instalments is then not advertised. For a list of amounts also a
+   * list of such lists, one for each amount.
+   */
+  productId?: string | readonly string[] | readonly (readonly string[])[] | undefined
   /** The language of the notice, as a browser spells it; that of the country by default. */
   locale?: string | undefined
 }
@@ -45,10 +48,10 @@ export async function readOffers(
   const query = new URLSearchParams({
     currency_code: currencyCode,
     country_code: countryCode,
-    ...(productId && { product_id: String(productId) }),
     ...(locale && { locale }),
   })
   for (const one of [amount].flat()) query.append("amount", String(Math.round(one * 100) / 100))
+  for (const ids of productsIn(productId)) query.append("product_id", String(ids))
   const path = `/store/instalments/offer?${query}`
   const { offers } = fields(await ask(store, path, { ...options, mayBeCached: true }))
   return list(offers).map((one) => {
@@ -61,6 +64,13 @@ export async function readOffers(
         .filter((plan) => plan.amounts.length > 0),
     }
   })
+}
+
+function productsIn(given: OfferQuestion["productId"]): (string | readonly string[])[] {
+  if (given === undefined) return []
+  return typeof given === "string" || given.every((one) => typeof one === "string")
+    ? [String(given)]
+    : [...given]
 }
 
 function toPlan(value: unknown): InstalmentPlan {

@@ -31,13 +31,13 @@ it("offers are read for an amount, a product and a language, with their plans", 
   const shop = await openLocalShop(() => ({ body: { offers: [offered] } }))
   expect(await readOffers(shop.store, { ...question, productId: "prod 1", locale: "es" })).toEqual([offered])
   expect(shop.asked[0]?.path).toBe(
-    "/store/instalments/offer?currency_code=eur&country_code=es&product_id=prod+1&locale=es&amount=149.9",
+    "/store/instalments/offer?currency_code=eur&country_code=es&locale=es&amount=149.9&product_id=prod+1",
   )
   await readOffers(shop.store, { ...question, productId: ["prod_1", "prod_2"] })
   expect(new URL(`http://shop${shop.asked[1]?.path}`).searchParams.get("product_id")).toBe("prod_1,prod_2")
   await readOffers(shop.store, { ...question, productId: [] })
   expect(shop.asked[2]?.path).toBe(
-    "/store/instalments/offer?currency_code=eur&country_code=es&product_id=&amount=149.9",
+    "/store/instalments/offer?currency_code=eur&country_code=es&amount=149.9&product_id=",
   )
   await shop.close()
 })

@@ -74,14 +74,12 @@ export async function accountsFor(deps: Deps, cartId: string, locale?: string): 
 }
 
 export interface Advertised {
-  /** Cents. */
-  amounts: readonly number[]
+  /** Cents, and what is sold for them: the product of the page, or those of a cart. */
+  prices: readonly { cents: number; product_ids: readonly string[] }[]
   currency_code: string
   country_code: string
   /** Of the publishable key. */
   sales_channel_ids: readonly string[]
-  /** The product of the page, or those of a cart. */
-  product_ids?: readonly string[] | undefined
   /** Of the shopper, as a browser spells it. */
   locale?: string | undefined
 }
@@ -94,13 +92,11 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
   const { settings, accounts } = deps.instalments
   const country = wanted.country_code.toLowerCase()
   const offered = await providersOfRegion(deps.query, { country })
-  const lines = await readProducts(deps, wanted.product_ids ?? [])
+  const lineOf = await readProducts(deps, [...new Set(wanted.prices.flatMap((one) => one.product_ids))])
   const reader = { locale: wanted.locale, country }
   const purchase = {
     kind: "cart" as const,
     currency_code: wanted.currency_code,
-    // An amount alone is a purchase of something.
-    lines: lines.length > 0 ? lines : [{ product_id: null, category_ids: [], tag_ids: [] }],
     shipping_address: { country_code: country },
     billing_address: null,
   }
@@ -111,9 +107,14 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
   })
   return accounts.all().flatMap((account) => {
     const rules = rulesOf(account)
-    return wanted.amounts.map((cents) => {
+    return wanted.prices.map(({ cents, product_ids }) => {
       const amount = fromCents(cents)
-      const offer = shown(deps, account, { reasons: eligibility({ ...purchase, amount }, rules), reader })
+      // An amount alone is a purchase of something.
+      const lines = product_ids.length > 0 ? product_ids.map(lineOf) : [SOMETHING]
+      const offer = shown(deps, account, {
+        reasons: eligibility({ ...purchase, amount, lines }, rules),
+        reader,
+      })
       const figures = offer.eligible && offer.notice !== null
       return { ...offer, amount, plans: figures ? plansFor(settings.plans, cents) : [] }
     })
@@ -142,23 +143,25 @@ export function brandOf({ brand }: Pick<Settings, "brand">): Brand | null {
   return { name, logo_url: logoUrl, legal_name: legalName, terms_url: termsUrl }
 }
 
+const SOMETHING: RuledLine = { product_id: null, category_ids: [], tag_ids: [] }
+
 /** Only what a shop excludes is looked up; a product that is not known is not excluded. */
-async function readProducts(deps: Deps, ids: readonly string[]): Promise<RuledLine[]> {
+async function readProducts(deps: Deps, ids: readonly string[]): Promise<(id: string) => RuledLine> {
   const { categories, tags } = deps.instalments.settings.excluded
   if (ids.length === 0 || categories.length + tags.length === 0)
-    return ids.map((id) => ({ product_id: id, category_ids: [], tag_ids: [] }))
+    return (id) => ({ ...SOMETHING, product_id: id })
   const { data } = await deps.query.graph({
     entity: "product",
     fields: ["id", "categories.id", "tags.id"],
     filters: { id: [...ids] },
   })
   const found: { id: string; categories?: { id: string }[]; tags?: { id: string }[] }[] = data
-  return ids.map((id) => {
+  return (id) => {
     const product = found.find((one) => one.id === id)
     return {
       product_id: id,
       category_ids: (product?.categories ?? []).map((category) => category.id),
       tag_ids: (product?.tags ?? []).map((tag) => tag.id),
     }
-  })
+  }
 }

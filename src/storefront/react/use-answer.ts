@@ -13,12 +13,10 @@ export function useAnswer<Answer>(
   from.current = store
   useEffect(() => {
     const left = new AbortController()
-    ask(from.current, left.signal).then(
-      (found) => setAnswer(() => found),
-      () => {
-        if (!left.signal.aborted) setAnswer(undefined)
-      },
-    )
+    const show = (found: Answer | undefined) => {
+      if (!left.signal.aborted) setAnswer(() => found)
+    }
+    ask(from.current, left.signal).then(show, () => show(undefined))
     return () => left.abort()
   }, of)
   return answer

@@ -1,9 +1,10 @@
+import { messageEn, titleEn } from "./message.ts"
 import { orderEn } from "./order.ts"
 import type { InstalmentTexts } from "./shape.ts"
 
 export const en: InstalmentTexts = {
   language: "en",
-  title: "Pay in instalments",
+  title: titleEn,
   text: "Next you fill in the lender’s form. The lender decides, then brings you back here.",
   testMode: "Test mode",
   reasons: {
@@ -96,19 +97,6 @@ export const en: InstalmentTexts = {
   late: "There is no decision yet. You can close this page: if you are approved and your cart stays the same, your order will still be placed.",
   backToForm: "Go back to the form",
   checkAgain: "Check again",
-  message: {
-    plain: "You can pay in instalments.",
-    from: "Pay in {count} monthly instalments: {first} today, then {each}.",
-    plans: "See the plans",
-    columns: ["Instalments", "First, today", "Cost of the credit", "Borrowing rate", "APR", "Total to pay"],
-    example:
-      "For example: {amount} in {count} monthly instalments, {first} today and then {rest} of about {each}. Cost of the credit: {cost}. APR: {apr}. Total to pay: {total}.",
-    rate: "Borrowing rate: {rate} a year, fixed.",
-    subject: "Subject to the lender’s approval.",
-    grantedBy: "{name} grants the credit.",
-    terms: "Terms",
-    unstated: "not stated",
-    close: "Close",
-  },
+  message: messageEn,
   order: orderEn,
 }

@@ -1,9 +1,10 @@
+import { messageEs, titleEs } from "./message.ts"
 import { orderEs } from "./order.ts"
 import type { InstalmentTexts } from "./shape.ts"
 
 export const es: InstalmentTexts = {
   language: "es",
-  title: "Pagar a plazos",
+  title: titleEs,
   text: "A continuación rellenarás el formulario de la financiera. La financiera decide y te trae de vuelta aquí.",
   testMode: "Modo de prueba",
   reasons: {
@@ -95,19 +96,6 @@ export const es: InstalmentTexts = {
   late: "Todavía no hay decisión. Puedes cerrar esta página: si se aprueba el pago y tu cesta no cambia, el pedido se hará igualmente.",
   backToForm: "Volver al formulario",
   checkAgain: "Comprobar otra vez",
-  message: {
-    plain: "Puedes pagar a plazos.",
-    from: "Paga en {count} plazos mensuales: {first} hoy y después {each}.",
-    plans: "Ver los planes",
-    columns: ["Plazos", "Primero, hoy", "Coste del crédito", "Tipo deudor", "TAE", "Total a pagar"],
-    example:
-      "Por ejemplo: {amount} en {count} plazos mensuales, {first} hoy y después {rest} de unos {each}. Coste del crédito: {cost}. TAE: {apr}. Total a pagar: {total}.",
-    rate: "Tipo deudor: {rate} anual, fijo.",
-    subject: "Sujeto a la aprobación de la financiera.",
-    grantedBy: "{name} concede el crédito.",
-    terms: "Condiciones",
-    unstated: "no indicada",
-    close: "Cerrar",
-  },
+  message: messageEs,
   order: orderEs,
 }

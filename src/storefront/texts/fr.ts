@@ -1,9 +1,10 @@
+import { messageFr, titleFr } from "./message.ts"
 import { orderFr } from "./order.ts"
 import type { InstalmentTexts } from "./shape.ts"
 
 export const fr: InstalmentTexts = {
   language: "fr",
-  title: "Payer en plusieurs fois",
+  title: titleFr,
   text: "Vous remplissez ensuite le formulaire du prêteur. Le prêteur décide, puis vous ramène ici.",
   testMode: "Mode test",
   reasons: {
@@ -105,26 +106,6 @@ export const fr: InstalmentTexts = {
   late: "Il n’y a pas encore de décision. Vous pouvez fermer cette page : si le paiement est accepté et que votre panier ne change pas, la commande sera passée quand même.",
   backToForm: "Revenir au formulaire",
   checkAgain: "Vérifier à nouveau",
-  message: {
-    plain: "Vous pouvez payer en plusieurs fois.",
-    from: "Payez en {count} mensualités : {first} aujourd’hui, puis {each}.",
-    plans: "Voir les offres",
-    columns: [
-      "Échéances",
-      "Première, aujourd’hui",
-      "Coût du crédit",
-      "Taux débiteur",
-      "TAEG",
-      "Total à payer",
-    ],
-    example:
-      "Par exemple : {amount} en {count} mensualités, {first} aujourd’hui, puis {rest} fois environ {each}. Coût du crédit : {cost}. TAEG : {apr}. Total à payer : {total}.",
-    rate: "Taux débiteur : {rate} par an, fixe.",
-    subject: "Sous réserve d’acceptation par le prêteur.",
-    grantedBy: "{name} accorde le crédit.",
-    terms: "Conditions",
-    unstated: "non indiqué",
-    close: "Fermer",
-  },
+  message: messageFr,
   order: orderFr,
 }

@@ -1,9 +1,10 @@
+import { messagePt, titlePt } from "./message.ts"
 import { orderPt } from "./order.ts"
 import type { InstalmentTexts } from "./shape.ts"
 
 export const pt: InstalmentTexts = {
   language: "pt-PT",
-  title: "Pagar a prestações",
+  title: titlePt,
   text: "A seguir, preencha o formulário da financeira. Depois da decisão da financeira, regressará a esta loja.",
   testMode: "Modo de teste",
   reasons: {
@@ -102,19 +103,6 @@ export const pt: InstalmentTexts = {
   late: "Ainda não há decisão. Pode fechar esta página: se o pagamento for aprovado e o carrinho não mudar, a encomenda será feita mesmo assim.",
   backToForm: "Voltar ao formulário",
   checkAgain: "Verificar de novo",
-  message: {
-    plain: "Pode pagar a prestações.",
-    from: "Pague em {count} prestações mensais: {first} hoje e depois {each}.",
-    plans: "Ver os planos",
-    columns: ["Prestações", "Primeira, hoje", "Custo do crédito", "TAN", "TAEG", "Total a pagar"],
-    example:
-      "Por exemplo: {amount} em {count} prestações mensais, {first} hoje e depois {rest} de cerca de {each}. Custo do crédito: {cost}. TAEG: {apr}. Total a pagar: {total}.",
-    rate: "TAN: {rate}, fixa.",
-    subject: "Sujeito à aprovação da financeira.",
-    grantedBy: "{name} concede o crédito.",
-    terms: "Condições",
-    unstated: "não indicada",
-    close: "Fechar",
-  },
+  message: messagePt,
   order: orderPt,
 }

@@ -1,11 +1,9 @@
 import type { InstalmentOutcome } from "../outcome.ts"
+import type { MessageTexts } from "./message.ts"
 import type { OrderTexts } from "./order.ts"
 
 /** Texts for shoppers. They promise nothing beyond what the shop and the lender guarantee. */
-export interface InstalmentTexts {
-  /** As a browser spells it; figures and the credit notice follow it. */
-  language: string
-  title: string
+export interface InstalmentTexts extends MessageTexts {
   /** What happens next. */
   text: string
   testMode: string
@@ -29,27 +27,5 @@ export interface InstalmentTexts {
   late: string
   backToForm: string
   checkAgain: string
-  /**
-   * Of `InstalmentMessage`. `from` and `example` are about the longest plan: {count}, {rest} (all but the first), {amount},
-   * {first}, {each}, {cost}, {rate}, {apr} and {total} are filled in.
-   */
-  message: {
-    plain: string
-    from: string
-    /** Opens the dialog. */
-    plans: string
-    /** Instalments, first instalment, cost, borrowing rate, annual rate, total. */
-    columns: readonly [string, string, string, string, string, string]
-    example: string
-    /** After the example, where the shop states a borrowing rate. */
-    rate: string
-    subject: string
-    /** Who grants the credit: {name}. */
-    grantedBy: string
-    terms: string
-    /** Instead of a rate that cannot be stated. */
-    unstated: string
-    close: string
-  }
   order: OrderTexts
 }

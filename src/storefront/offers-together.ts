@@ -1,0 +1,74 @@
+import type { Store } from "./ask.ts"
+import { readOffers, type InstalmentOffer, type OfferQuestion } from "./offer.ts"
+
+/** About one price. */
+interface PriceQuestion extends OfferQuestion {
+  amount: number
+  productId?: string | readonly string[] | undefined
+}
+
+interface Asked {
+  store: Store
+  question: PriceQuestion
+  tell(offer: InstalmentOffer | undefined): void
+  fail(error: unknown): void
+}
+
+/** As many as the shop takes at once. */
+const MOST_AMOUNTS = 50
+/** More than the shop takes: one such price would have the others of its request refused. */
+const TOO_MUCH = 10_000_000
+
+let waiting: Asked[] = []
+
+/**
+ * The first account's offer for a price. What the messages of a page ask at the same time is one request, or one for each
+ * fifty prices. Undefined where no account offers the price.
+ * @throws StoreError
+ */
+export function readOfferTogether(
+  store: Store,
+  question: PriceQuestion,
+): Promise<InstalmentOffer | undefined> {
+  return new Promise((tell, fail) => {
+    if (!(question.amount >= 0 && question.amount <= TOO_MUCH)) return tell(undefined)
+    // Not a microtask: a browser runs those after each element that it parses.
+    if (waiting.length === 0) setTimeout(askAll)
+    waiting.push({ store, question, tell, fail })
+  })
+}
+
+function askAll(): void {
+  let left = waiting
+  waiting = []
+  for (let [first] = left; first; [first] = left) {
+    const { store, question } = first
+    const alike = left
+      .filter((one) => one.store === store && of(one.question) === of(question))
+      .slice(0, MOST_AMOUNTS)
+    left = left.filter((one) => !alike.includes(one))
+    void askFor(alike, first)
+  }
+}
+
+/** Everything but the price and its products. */
+function of({ currencyCode, countryCode, locale }: PriceQuestion): string {
+  return [currencyCode, countryCode, locale].join().toLowerCase()
+}
+
+async function askFor(alike: Asked[], { store, question }: Asked): Promise<void> {
+  const products = alike.map((one) => [one.question.productId ?? []].flat())
+  try {
+    const offers = await readOffers(store, {
+      ...question,
+      amount: alike.map((one) => one.question.amount),
+      productId: products.some((ids) => ids.length > 0) ? products : undefined,
+    })
+    // The shop answers for one account after the other, with the prices in the order in which they were asked.
+    alike.forEach(({ tell }, place) =>
+      tell(offers.find(({ eligible }, at) => eligible && at % alike.length === place)),
+    )
+  } catch (error) {
+    for (const { fail } of alike) fail(error)
+  }
+}
