@@ -100,13 +100,19 @@ module.exports = {
       ...shared,
       ...withDatabase,
       displayName: "package",
-      testMatch: ["<rootDir>/integration-tests/package/!(next).spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/{package/!(next),storefronts/html}.spec.ts"],
     },
     {
       ...shared,
       ...withDatabase,
       displayName: "next",
       testMatch: ["<rootDir>/integration-tests/package/next.spec.ts"],
+    },
+    {
+      ...shared,
+      ...withDatabase,
+      displayName: "frameworks",
+      testMatch: ["<rootDir>/integration-tests/storefronts/!(html).spec.ts"],
     },
     {
       ...shared,

@@ -15,6 +15,7 @@ const ENTRIES: Record<string, string> = {
   "medusa-payment-instalments/sandbox": "src/lender/sandbox/index.ts",
   "medusa-payment-instalments/workflows": "src/workflows/index.ts",
   "medusa-payment-instalments/storefront": "src/storefront/index.ts",
+  "medusa-payment-instalments/storefront/element": "src/storefront/element/index.ts",
   "medusa-payment-instalments/storefront/react": "src/storefront/react/index.ts",
   "medusa-payment-instalments/storefront/texts": "src/storefront/texts/index.ts",
 }

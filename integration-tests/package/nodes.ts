@@ -12,20 +12,24 @@ const LINES = [20, 22, 24]
 
 export const OWN_NODE: Node = { line: OWN, path: process.execPath }
 
-/**
- * The supported major versions except the one that runs the tests. `NODE_22` and `NODE_24` may set a path; otherwise
- * Node comes from npm, where the package `node-<platform>-<processor>` holds the binary and nothing else, and is kept
- * for the next run.
- */
+/** The supported major versions except the one that runs the tests. */
 export function otherNodes(): Node[] {
   return LINES.filter((line) => line !== OWN).map((line) => {
-    const path = process.env[`NODE_${line}`] ?? fromNpm(line)
-    const { stdout, error } = spawnSync(path, ["--version"], { encoding: "utf8" })
-    if (stdout?.startsWith(`v${line}.`)) return { line, path }
-    const missing = error?.message ?? `${path} says ${stdout.trim()}`
-    process.stderr.write(`Skipped, a shop on Node ${line}: ${missing}.\n`)
-    return { line, missing }
+    const node = nodeOf(line)
+    if ("missing" in node) process.stderr.write(`Skipped, a shop on Node ${line}: ${node.missing}.\n`)
+    return node
   })
+}
+
+/**
+ * A major version. `NODE_22` and `NODE_24` may set a path; otherwise Node comes from npm, where the package
+ * `node-<platform>-<processor>` holds the binary and nothing else, and is kept for the next run.
+ */
+export function nodeOf(line: number): Node {
+  const path = process.env[`NODE_${line}`] ?? fromNpm(line)
+  const { stdout, error } = spawnSync(path, ["--version"], { encoding: "utf8" })
+  if (stdout?.startsWith(`v${line}.`)) return { line, path }
+  return { line, missing: error?.message ?? `${path} says ${stdout.trim()}` }
 }
 
 function fromNpm(line: number): string {

@@ -24,7 +24,7 @@ const base = {
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
     http: {
-      storeCors: "*",
+      storeCors: process.env.TEST_STORE_CORS ?? "*",
       adminCors: "*",
       authCors: "*",
       jwtSecret: "test-only",

@@ -34,7 +34,7 @@ export const entryPoints: EntryPoints[] = [
     ],
   },
   {
-    entries: ["storefront", "storefront/react", "storefront/texts"],
+    entries: ["storefront", "storefront/element", "storefront/react", "storefront/texts"],
     except: [
       {
         rule: "cjs-resolves-to-esm",

@@ -7,8 +7,13 @@ import { build } from "esbuild"
 
 const ROOT = join(__dirname, "../..")
 const NAME = "medusa-payment-instalments"
-/** Bytes: the functions, those with the components and their English texts, and the texts of each other language. */
-const LARGEST = { functions: 5_000, components: 9_000, language: 1_800 }
+/**
+ * Bytes: the functions, those with the components and their English texts, and the texts of each other language; the
+ * element with its four languages.
+ */
+const LARGEST = { functions: 5_000, components: 9_000, language: 1_800, element: 6_000 }
+
+const size = async (...entries: string[]) => brotliCompressSync(await bundled(...entries)).length
 
 /** As a shop's bundler builds what it imports; React is already there. */
 async function bundled(...entries: string[]): Promise<Uint8Array> {
@@ -30,7 +35,6 @@ async function bundled(...entries: string[]): Promise<Uint8Array> {
 }
 
 it("the functions are under 5 kB with brotli, with the components under 9 kB, and each other language adds less than 1.8 kB", async () => {
-  const size = async (...entries: string[]) => brotliCompressSync(await bundled(...entries)).length
   const functions = await size("index.ts")
   expect(functions).toBeGreaterThan(500)
   expect(functions).toBeLessThan(LARGEST.functions)
@@ -39,6 +43,12 @@ it("the functions are under 5 kB with brotli, with the components under 9 kB, an
   expect(components).toBeLessThan(LARGEST.components)
   const kit = await size("index.ts", "react/index.ts", "texts/index.ts")
   expect(kit).toBeLessThan(components + 3 * LARGEST.language)
+})
+
+it("the element is under 6 kB with brotli, in all its languages", async () => {
+  const element = await size("element/index.ts")
+  expect(element).toBeGreaterThan(1_000)
+  expect(element).toBeLessThan(LARGEST.element)
 })
 
 describe("installed in a storefront", () => {
@@ -77,6 +87,14 @@ describe("installed in a storefront", () => {
       "StoreError believedOutcome describePayment formUrlIn isBirthDate isIdentityNumber isInstalments openForm " +
         "readEligibility readOffers readOutcome saveDetails startInstalments toOutcome waitForOutcome",
     )
+  })
+
+  it("the module of the element loads on a server, where it does nothing", () => {
+    const names = run(`
+      import * as element from "${NAME}/storefront/element"
+      element.configureInstalments({ backendUrl: "http://localhost:9000", publishableKey: "pk_test" })
+      console.log(JSON.stringify(Object.keys(element)))`)
+    expect(names).toEqual(["configureInstalments"])
   })
 
   it("the components are marked for the browser and can be rendered on a server, in every language", () => {

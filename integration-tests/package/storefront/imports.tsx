@@ -6,11 +6,16 @@ import {
   type InstalmentAccount,
   type InstalmentOutcome,
 } from "medusa-payment-instalments/storefront"
+import { configureInstalments } from "medusa-payment-instalments/storefront/element"
 import { InstalmentChoice, InstalmentNotice } from "medusa-payment-instalments/storefront/react"
 import { textsIn, type InstalmentTexts } from "medusa-payment-instalments/storefront/texts"
 
 const store = { baseUrl: "https://api.shop.example", publishableKey: "pk_test" }
 const texts: InstalmentTexts = textsIn("es")
+
+configureInstalments({ backendUrl: store.baseUrl, publishableKey: store.publishableKey })
+// @ts-expect-error The key has to be given.
+configureInstalments({ backendUrl: store.baseUrl })
 
 export async function pay(cartId: string): Promise<InstalmentOutcome | undefined> {
   const accounts: InstalmentAccount[] = await readEligibility(store, cartId)

@@ -67,8 +67,8 @@ export function defineMessage(): void {
       this.asked = asked
       if (!store || faults.length > 0) {
         draw(this.root)
-        // A framework may set its attributes one after the other, and a page its shop after its elements.
-        setTimeout(() => warn(faultsOf(this)))
+        // A framework sets one attribute after the other, a page may set its shop after its elements, and a price comes last.
+        setTimeout(() => this.hasAttribute("amount") && warn(faultsOf(this)))
         return
       }
       const view = { currencyCode: question.currencyCode, texts }
@@ -89,7 +89,7 @@ export function defineMessage(): void {
   customElements.define(NAME, InstalmentMessage)
 }
 
-/** What the element lacks before it can ask. */
+/** What is to be corrected before the element can ask. */
 function faultsOf(element: HTMLElement): string[] {
   const faults = Object.entries(NEEDED).flatMap(([name, { form, example }]) => {
     const given = element.getAttribute(name)

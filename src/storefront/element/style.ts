@@ -17,8 +17,7 @@ h2 { font-size: 1.25em }
   background: var(--instalments-background, none);
 }
 [part="notice"] { font-weight: 600 }
-[part="lender"] { vertical-align: middle }
-img { max-height: 1.5em; width: auto }
+img { max-height: 1.5em; width: auto; vertical-align: middle }
 [part="details"] {
   padding: 0;
   border: 0;

@@ -1,0 +1,2 @@
+// The cart's id is in the browser.
+export const ssr = false
