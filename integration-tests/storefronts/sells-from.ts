@@ -1,79 +1,25 @@
-import type { Browser, Page } from "playwright-core"
-import { freePort, type Running } from "../../scripts/processes"
-import { openBrowser } from "../browser/open-browser"
+import type { Page } from "playwright-core"
 import { keepScreenshot } from "../browser/take-picture"
-import { Visitor } from "../browser/visitor"
 import { ANA } from "../harness/people/people"
-import { startTestShop, type TestShop } from "../harness/shop/test-shop"
-import { Project } from "./project"
+import { expectOrder, openStorefront, type Storefront } from "./open-storefront"
 
-/** Installing and building a project of a framework. */
-const MADE_WITHIN_MS = 1_200_000
-const BOUGHT_WITHIN_MS = 300_000
+export const BOUGHT_WITHIN_MS = 300_000
 
-interface Storefront {
-  name: string
-  make(): Promise<Project>
-  /** The script that builds it, if it is built. */
-  build?: string
-  /** The variables by which it knows its port, the shop and the shop's key. */
-  env(shop: { port: string; url: string; key: string }): Record<string, string>
-}
-
-/** Clicks through a storefront's project, built as it is deployed, in front of a shop. */
-export function sellsFrom({ name, make, build, env }: Storefront): void {
-  describe(`the storefront in ${name}`, () => {
-    let project: Project
-    let shop: TestShop
-    let server: Running
-    let browser: Browser
-    let url: string
-
-    beforeAll(async () => {
-      const port = await freePort()
-      url = `http://localhost:${port}`
-      project = await make()
-      shop = await startTestShop({
-        instalments: {
-          storefrontUrl: url,
-          plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, borrowingRate: 10.58 }],
-        },
-        environment: { TEST_STORE_CORS: url },
-      })
-      const variables = env({ port: String(port), url: shop.url, key: shop.publishableKey })
-      if (build) await project.run(build, variables)
-      server = await project.serve(url, variables)
-      browser = await openBrowser()
-    }, MADE_WITHIN_MS)
-    afterAll(async () => {
-      await browser?.close()
-      await server?.stop()
-      await shop?.stop()
-      project?.remove()
-    })
-
-    async function asShopper(act: (page: Page) => Promise<void>): Promise<void> {
-      const shopper = await Visitor.arrive(browser, "british")
-      try {
-        await act(shopper.page)
-        expect(shopper.troubles).toEqual([])
-      } catch (error) {
-        await shopper.pictureOfFailure().catch(() => undefined)
-        throw error
-      } finally {
-        await shopper.leave()
-      }
-    }
+/** Clicks through one of the examples. */
+export function sellsFrom(name: string, storefront: Storefront): void {
+  describe(`the storefront in examples/${name}`, () => {
+    const { url, shop, asShopper } = openStorefront(storefront)
+    const picture = (page: Page, of: string) => keepScreenshot(page, `storefront-${name}-${of}`)
 
     /** Product, cart, address. */
     async function goToPayment(page: Page): Promise<void> {
       const message = page.locator('instalment-message [part="message"]:not(.asking)')
-      await page.goto(url)
+      await page.goto(url())
       await message.getByText(/12 monthly instalments: €[\d.,]+ today, then 11 of €/).waitFor()
       await message.getByText("Borrowing money costs money").first().waitFor()
       await message.getByRole("button", { name: "See the plans" }).click()
       await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()
-      await keepScreenshot(page, `storefront-${name}-product`)
+      await picture(page, "product")
       await page.getByTestId("add-to-cart").click()
       await page.getByTestId("go-checkout").waitFor()
       await message.waitFor()
@@ -92,38 +38,33 @@ export function sellsFrom({ name, make, build, env }: Storefront): void {
       await page.getByTestId("approve").waitFor()
     }
 
+    const placesAnOrder = async (page: Page) => {
+      await goToPayment(page)
+      await openForm(page)
+      await page.getByTestId("approve").click()
+      // The payment may be captured by then, or not.
+      const heading = /^(Approved, waiting for our confirmation|Instalment payment confirmed)$/
+      await page.getByTestId("order-confirmed").getByText(heading).waitFor()
+      await picture(page, "confirmed")
+      await expectOrder(shop(), page)
+    }
     it(
       "shows the message, opens the form, and shows the order that is placed",
-      () =>
-        asShopper(async (page) => {
-          await goToPayment(page)
-          await openForm(page)
-          await page.getByTestId("approve").click()
-          const confirmed = page.getByTestId("order-confirmed")
-          // The payment may be captured by then, or not.
-          await confirmed
-            .getByText(/^(Approved, waiting for our confirmation|Instalment payment confirmed)$/)
-            .waitFor()
-          const [, id] = /\/es\/order\/([^/]+)\/confirmed$/.exec(page.url()) ?? []
-          const orders = await shop.sql<{ id: string }>('SELECT id FROM "order" WHERE id = $1', [id])
-          expect(orders).toHaveLength(1)
-          await keepScreenshot(page, `storefront-${name}-confirmed`)
-        }),
+      () => asShopper(placesAnOrder),
       BOUGHT_WITHIN_MS,
     )
 
+    const isDeclined = async (page: Page) => {
+      await goToPayment(page)
+      await openForm(page)
+      await page.getByTestId("reject").click()
+      const notice = page.getByTestId("outcome-notice")
+      await notice.getByRole("heading", { name: "Paying in instalments was not approved" }).waitFor()
+      await openForm(page)
+    }
     it(
       "says that instalments were declined, and opens another form",
-      () =>
-        asShopper(async (page) => {
-          await goToPayment(page)
-          await openForm(page)
-          await page.getByTestId("reject").click()
-          const notice = page.getByTestId("outcome-notice")
-          await notice.getByRole("heading", { name: "Paying in instalments was not approved" }).waitFor()
-          await keepScreenshot(page, `storefront-${name}-declined`)
-          await openForm(page)
-        }),
+      () => asShopper(isDeclined),
       BOUGHT_WITHIN_MS,
     )
   })

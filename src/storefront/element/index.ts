@@ -13,5 +13,5 @@ if (registry && !registry.get(NAME)) defineMessage()
  */
 export function configureInstalments(shop: InstalmentsShop): void {
   // Another copy of this module may have defined the element.
-  registry && Object(registry.get(NAME)).configure(shop)
+  if (registry) Object(registry.get(NAME)).configure(shop)
 }
