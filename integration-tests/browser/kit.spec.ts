@@ -10,21 +10,23 @@ import { Visitor } from "./visitor"
 const SHOP = "http://localhost"
 const FORM = "https://service.example/f"
 
-/** A page that renders what a test asks for, and keeps what the component told. */
+/** A page that renders what a test asks for, once for each of its props, and keeps what the component told. */
 const PAGE = `
   import { createElement } from "react"
   import { createRoot } from "react-dom/client"
   import * as components from "./src/storefront/react/index.ts"
 
   const root = createRoot(document.querySelector("main"))
+  const store = { baseUrl: location.origin, publishableKey: "pk_test" }
   window.told = []
-  window.show = (name, props) => root.render(createElement(components[name], {
-    store: { baseUrl: location.origin, publishableKey: "pk_test" },
+  window.show = (name, props) => root.render([props].flat().map((one, key) => createElement(components[name], {
+    key,
+    store,
     onOutcome: (outcome) => window.told.push(outcome),
     onPlaced: (orderId) => window.told.push(orderId),
     onChange: (details, isValid) => window.told.push({ ...details, isValid }),
-    ...props,
-  }))
+    ...one,
+  })))
 `
 
 describe("the components of the kit, in a browser", () => {
@@ -32,7 +34,7 @@ describe("the components of the kit, in a browser", () => {
   let script: string
   let shopper: Visitor
   /** The shop's response to a path; undefined: none yet. */
-  let reply: (url: URL) => object | undefined
+  let reply: (url: URL) => Promise<object> | object | undefined
 
   beforeAll(async () => {
     const [{ outputFiles }, opened] = await Promise.all([
@@ -53,7 +55,7 @@ describe("the components of the kit, in a browser", () => {
   beforeEach(async () => {
     shopper = await Visitor.arrive(browser, "british")
     await shopper.page.clock.install()
-    await shopper.page.route(`${SHOP}/**`, (route) => {
+    await shopper.page.route(`${SHOP}/**`, async (route) => {
       const url = new URL(route.request().url())
       if (url.pathname === "/script.js")
         return route.fulfill({ contentType: "text/javascript", body: script })
@@ -61,8 +63,8 @@ describe("the components of the kit, in a browser", () => {
         const body = `<!doctype html><html lang="en"><title>Shop</title><body><main></main><script src="/script.js"></script>`
         return route.fulfill({ contentType: "text/html", body })
       }
-      const json = reply(url)
-      return json && route.fulfill({ json })
+      const json = await reply(url)
+      if (json) await route.fulfill({ json })
     })
     await shopper.page.goto(SHOP)
   })
@@ -212,19 +214,48 @@ describe("the components of the kit, in a browser", () => {
     await summary.waitFor({ state: "detached" })
   })
 
-  it("the message shows no figure of another price than the one it was asked for", async () => {
-    const offers = (amount: number) => {
-      const plan = { count: 2, amounts: [amount / 2, amount / 2], total: amount, cost: 0 }
-      return {
-        offers: [{ eligible: true, plans: [{ ...plan, apr_percent: 0 }], notice: "Borrowing costs." }],
-      }
+  const offersFor = (...amounts: number[]) => {
+    const figures = { cost: 0, borrowing_rate_percent: 0, apr_percent: 0 }
+    const plans = (total: number) => [{ count: 2, amounts: [total / 2, total / 2], total, ...figures }]
+    const offer = { eligible: true, notice: "Borrowing costs." }
+    return { offers: amounts.map((amount) => ({ ...offer, amount, plans: plans(amount) })) }
+  }
+  const question = { currencyCode: "eur", countryCode: "es" }
+
+  it("the messages of a list ask for all their prices at once", async () => {
+    const asked: string[][] = []
+    reply = ({ searchParams }) => {
+      const amounts = searchParams.getAll("amount")
+      asked.push(amounts)
+      return offersFor(...amounts.map(Number))
     }
+    const list = [120, 80, 300].map((amount) => ({ amount, ...question }))
+    await show("InstalmentMessage", list)
+    for (const half of ["€60.00", "€40.00", "€150.00"]) await shopper.page.getByText(half).first().waitFor()
+    expect(asked).toEqual([["120", "80", "300"]])
+  })
+
+  it("the message keeps the figures of its price when the answer for an earlier one comes late", async () => {
+    let isLate = (_offers: object) => {}
+    reply = ({ searchParams }) =>
+      searchParams.get("amount") === "80" ? offersFor(80) : new Promise((resolve) => (isLate = resolve))
+    const first = shopper.page.waitForRequest(/amount=120/)
+    await show("InstalmentMessage", { amount: 120, ...question })
+    const late = (await first).response()
+    await show("InstalmentMessage", { amount: 80, ...question })
+    await shopper.page.getByText("€40.00").first().waitFor()
+    isLate(offersFor(120))
+    await (await late)?.finished()
+    await shopper.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    expect(await shopper.page.getByText("€40.00").first().isVisible()).toBe(true)
+  })
+
+  it("the message shows no figure of another price than the one it was asked for", async () => {
     const known = new Set([120])
     reply = ({ searchParams }) => {
       const amount = Number(searchParams.get("amount"))
-      return known.has(amount) ? offers(amount) : undefined
+      return known.has(amount) ? offersFor(amount) : undefined
     }
-    const question = { currencyCode: "eur", countryCode: "es" }
     await show("InstalmentMessage", { amount: 120, ...question })
     await shopper.page.getByText("€60.00").first().waitFor()
     await show("InstalmentMessage", { amount: 300, ...question })
