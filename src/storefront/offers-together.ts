@@ -44,15 +44,15 @@ function askAll(): void {
   for (let [first] = left; first; [first] = left) {
     const { store, question } = first
     const alike = left
-      .filter((one) => one.store === store && of(one.question) === of(question))
+      .filter((one) => one.store === store && batchOf(one.question) === batchOf(question))
       .slice(0, MOST_AMOUNTS)
     left = left.filter((one) => !alike.includes(one))
     void askFor(alike, first)
   }
 }
 
-/** Everything but the price and its products. */
-function of({ currencyCode, countryCode, locale }: PriceQuestion): string {
+/** Questions of one batch differ in nothing but the price and its products. */
+function batchOf({ currencyCode, countryCode, locale }: PriceQuestion): string {
   return [currencyCode, countryCode, locale].join().toLowerCase()
 }
 
