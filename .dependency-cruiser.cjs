@@ -15,6 +15,7 @@ const oneWay = [
   ["health", ["^src/(health|checkout|version-1|settlements|modules|lender/client)"]],
   ["overview", ["^src/(overview|modules|lender/client)"]],
   ["diagnosis", ["^src/(diagnosis|health|checkout|modules|lender/client)"]],
+  ["settings", ["^src/(settings|modules|lender/client)"]],
   ["staff", ["^src/(staff|health|settlements|modules|lender/client)"]],
   ["retention", ["^src/(retention|modules|lender/client)"]],
   ["privacy", ["^src/(privacy|modules|lender/client)"]],

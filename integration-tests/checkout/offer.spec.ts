@@ -60,7 +60,7 @@ describe("what a product page may say of instalments", () => {
     })
     expect((await offerFor(100, "&locale=en-GB")).notice).toBe("Caution! Borrowing money costs money.")
     const { headers } = await ask("amount=100&currency_code=eur&country_code=es")
-    expect(headers.get("cache-control")).toBe("public, max-age=300")
+    expect(headers.get("cache-control")).toBe("public, max-age=60")
     expect(calls()).toEqual([])
   })
 

@@ -31,6 +31,9 @@ export const adminPolicies: PolicyRoute[] = [
   { ...post("/settlements/:id/bank", "instalment_settlement", "update"), methods: ["DELETE"] },
   post("/discrepancies/:id/resolve", "instalment_discrepancy", "update"),
   post("/webhooks", "instalment_webhook", "create"),
+  { matcher: `${ADMIN}/settings`, policies: [{ resource: "instalment_settings", operation: "read" }] },
+  post("/settings", "instalment_settings", "update"),
+  post("/settings/revert", "instalment_settings", "update"),
   post("/person/export", "instalment_person", "read"),
   post("/person/erase", "instalment_person", "delete"),
 ]

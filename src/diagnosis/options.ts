@@ -1,6 +1,7 @@
 import { keyMode } from "../modules/instalments/accounts"
 import type { AccountSettings, Settings } from "../modules/instalments/options/settings"
 import { advanced } from "../modules/instalments/options/advanced"
+import type { SellingRules } from "../modules/instalments/options/selling-rules"
 import { accountShape, optionsSchema } from "../modules/instalments/options/schema"
 
 /** An option as support may see it. */
@@ -38,8 +39,12 @@ const ELSEWHERE = new Set(["accounts", "advanced", ...Object.keys(accountShape)]
 const NEEDED = { backendUrl: "https://shop.example", storefrontUrl: "https://shop.example" }
 
 /** Which options are set, and the values of those that can hold nothing secret or personal. */
-export function showOptions({ accounts, ...settings }: Settings): ShownOptions {
-  const given: Record<string, unknown> = settings
+export function showOptions(
+  { accounts, ...settings }: Settings,
+  rules: (account: string) => SellingRules,
+): ShownOptions {
+  const all = [...accounts.values()]
+  const given: Record<string, unknown> = { ...all[0]?.file, ...settings }
   const parsed = optionsSchema.parse(NEEDED)
   const defaults: Record<string, unknown> = { ...parsed, ...parsed.advanced }
   const show = (name: string): ShownOption => ({
@@ -52,14 +57,14 @@ export function showOptions({ accounts, ...settings }: Settings): ShownOptions {
       ...names.map((name) => [name, show(name)] as const),
       ...Object.keys(advanced.shape).map((name) => [`advanced.${name}`, show(name)] as const),
     ]),
-    accounts: [...accounts.values()].map(showAccount),
+    accounts: all.map((account) => showAccount(account, rules(account.name))),
   }
 }
 
-function showAccount(account: AccountSettings) {
+function showAccount(account: AccountSettings, { enabled, minAmount, maxAmount }: SellingRules) {
   return {
     name: account.name,
-    enabled: account.enabled,
+    enabled,
     mode: keyMode(account),
     version1: account.version1 !== null,
     // Of `baseUrl`, without what stands before or behind it.
@@ -67,7 +72,7 @@ function showAccount(account: AccountSettings) {
     has_public_key: account.publicKey !== null,
     countries: account.countries,
     currencies: account.currencies,
-    min_amount: account.minAmount ?? null,
-    max_amount: account.maxAmount ?? null,
+    min_amount: minAmount ?? null,
+    max_amount: maxAmount ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from "../modules/instalments/options/selling-rules"
 import { readSettings } from "../modules/instalments/options/settings"
 import { advanced } from "../modules/instalments/options/advanced"
 import { optionsSchema } from "../modules/instalments/options/schema"
@@ -12,7 +13,8 @@ const URLS = {
 }
 
 describe("the options in a diagnosis", () => {
-  const shown = (given: object = {}) => showOptions(readSettings({ ...ACCOUNT, ...URLS, ...given })).options
+  const shown = (given: object = {}) =>
+    showOptions(readSettings({ ...ACCOUNT, ...URLS, ...given }), () => DEFAULT_RULES).options
 
   it("are all there, as set or not", () => {
     const options = shown()
@@ -54,6 +56,7 @@ describe("the options in a diagnosis", () => {
           refundResolutionDelay: "5m",
         },
       }),
+      () => DEFAULT_RULES,
     )
     expect(JSON.stringify(told)).not.toContain(SECRET)
     expect(told.options).toMatchObject({

@@ -5,6 +5,7 @@ import { migrationNames } from "../modules/instalments/migration-names"
 import { singleProcessModules } from "../modules/instalments/single-process"
 import { MODULE_VERSION, PLATFORM_VERSION, isTestedMedusa } from "../modules/instalments/versions"
 import type { Sql } from "../modules/instalments/store/database"
+import { readSellingRules } from "../modules/instalments/settings-versions"
 import { readBacklog, readFailures, type Failure, type Waiting } from "./backlog"
 import { showModules, type ShownModule } from "./modules"
 import { showOptions, type ShownOptions } from "./options"
@@ -46,7 +47,8 @@ export interface Diagnosis extends ShownOptions {
 /** @param check whether each account sends one harmless request to the lender (`readHealth`) */
 export async function readDiagnosis(deps: ShopDeps, { check }: { check: boolean }): Promise<Diagnosis> {
   const { sql, settings } = deps.instalments
-  const [health, database, migrations, backlog, last_errors] = await Promise.all([
+  const [rules, health, database, migrations, backlog, last_errors] = await Promise.all([
+    readSellingRules(deps.instalments),
     readHealth(deps, { check }),
     readDatabase(sql),
     readMigrations(sql),
@@ -65,7 +67,7 @@ export async function readDiagnosis(deps: ShopDeps, { check }: { check: boolean 
       platform: `${process.platform} ${process.arch}`,
     },
     clock_ahead_ms: database.clockAheadMs,
-    ...showOptions(settings),
+    ...showOptions(settings, rules),
     health: {
       production: health.production,
       last_sweep_at: health.last_sweep_at,

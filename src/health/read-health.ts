@@ -10,6 +10,7 @@ import { IS_OPEN } from "../modules/instalments/store/reviews"
 import { isFollowed, readLastSweep, readPass, readSeenUntil } from "../modules/instalments/store/checkpoints"
 import { PLATFORM_VERSION, isTestedMedusa } from "../modules/instalments/versions"
 import type { Sql } from "../modules/instalments/store/database"
+import { readSellingRules } from "../modules/instalments/settings-versions"
 import { listImports, type ShownImport } from "../settlements/imports/imports"
 import { readAddresses, type Addresses, type Unreachable } from "./addresses"
 import { checkAccount } from "./check-account"
@@ -109,7 +110,8 @@ export async function readHealth(deps: ShopDeps, { check }: { check: boolean }):
   const { accounts, settings, sql } = deps.instalments
   const addresses = readAddresses(settings.backendUrl)
   const production = isProduction()
-  const [regions, providers, last_sweep_at, backlog] = await Promise.all([
+  const [rules, regions, providers, last_sweep_at, backlog] = await Promise.all([
+    readSellingRules(deps.instalments),
     readRegions(deps.query),
     registeredProviders(deps.query),
     readLastSweep(sql),
@@ -117,7 +119,8 @@ export async function readHealth(deps: ShopDeps, { check }: { check: boolean }):
   ])
 
   async function ofAccount(account: AccountSettings): Promise<AccountHealth> {
-    const { name, providerId, enabled, baseUrl, countries, currencies } = account
+    const { name, providerId, baseUrl, countries, currencies } = account
+    const { enabled, creditNotice, minAmount, maxAmount } = rules(name)
     const [activity, shortApprovals, checked, version1Event] = await Promise.all([
       readActivity(sql, name),
       hasShortApprovals(sql, name, settings),
@@ -140,14 +143,14 @@ export async function readHealth(deps: ShopDeps, { check }: { check: boolean }):
         unreachable,
         registered,
         testers: settings.testers !== undefined,
-        creditNotice: settings.creditNotice !== false,
+        creditNotice: creditNotice !== false,
         shortApprovals,
       }),
       connection: checked?.connection ?? null,
       countries,
       currencies,
-      min_amount: account.minAmount ?? null,
-      max_amount: account.maxAmount ?? null,
+      min_amount: minAmount ?? null,
+      max_amount: maxAmount ?? null,
       regions: regions.map((region) => regionFit(region, account)),
       version1: account.version1 && {
         base_url: account.version1.baseUrl,

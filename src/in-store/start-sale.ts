@@ -19,6 +19,7 @@ import { ordersOfCarts } from "../modules/instalments/order-numbers"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { isApproved } from "../modules/instalments/status"
 import { withPurchase } from "../modules/instalments/store/purchases"
+import { readSellingRules } from "../modules/instalments/settings-versions"
 import { roundToCents } from "../payments/amounts"
 import {
   instalmentOrderIdIn,
@@ -145,7 +146,10 @@ export async function accountsSellingIn(
   regionId: string | null,
 ): Promise<AccountSettings[]> {
   const offered = await providersOfRegion(query, regionId)
-  return instalments.accounts.all().filter((account) => account.enabled && offered.has(account.providerId))
+  const rules = await readSellingRules(instalments)
+  return instalments.accounts
+    .all()
+    .filter(({ name, providerId }) => rules(name).enabled && offered.has(providerId))
 }
 
 /**

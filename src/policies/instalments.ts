@@ -61,6 +61,18 @@ export const instalmentPolicies = definePolicies([
     description: "Register URLs for the lender's events",
   },
   {
+    name: "ReadInstalmentSettings",
+    resource: "instalment_settings",
+    operation: "read",
+    description: "See how the shop sells in instalments, and who changed that",
+  },
+  {
+    name: "UpdateInstalmentSettings",
+    resource: "instalment_settings",
+    operation: "update",
+    description: "Change how the shop sells in instalments: limits, exclusions, plans, brand",
+  },
+  {
     name: "ReadInstalmentPerson",
     resource: "instalment_person",
     operation: "read",

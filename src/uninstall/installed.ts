@@ -15,6 +15,7 @@ const TABLES = [
   "order",
   "purchase",
   "review",
+  "settings",
   "settlement",
   "settlement_bank",
   "settlement_change",

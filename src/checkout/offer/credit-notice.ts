@@ -1,4 +1,4 @@
-import type { Settings } from "../../modules/instalments/options/settings"
+import type { SellingRules } from "../../modules/instalments/options/selling-rules"
 
 const LANGUAGES = ["en", "es", "fr", "pt"] as const
 export type NoticeLanguage = (typeof LANGUAGES)[number]
@@ -21,7 +21,7 @@ const OF_COUNTRY: Record<string, NoticeLanguage> = { ES: "es", FR: "fr", PT: "pt
  * @param reader what is known of the shopper: `locale` as a browser spells it, ISO 3166-1 alpha-2 `country`
  */
 export function creditNotice(
-  { creditNotice: option }: Pick<Settings, "creditNotice">,
+  { creditNotice: option }: Pick<SellingRules, "creditNotice">,
   reader: { locale?: string | null | undefined; country?: string | null | undefined },
 ): string | null {
   if (option === false) return null

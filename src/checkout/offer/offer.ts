@@ -1,7 +1,10 @@
 import { keyMode } from "../../modules/instalments/accounts"
 import type { Deps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
-import type { AccountSettings, Settings } from "../../modules/instalments/options/settings"
+import { brandOf, type Brand, type SellingRules } from "../../modules/instalments/options/selling-rules"
+import type { AccountSettings } from "../../modules/instalments/options/settings"
+import { planDay } from "../../modules/instalments/service-time"
+import { readSellingRules } from "../../modules/instalments/settings-versions"
 import { fromCents } from "../../payments/amounts"
 import { purchaseCountry } from "../request/purchase"
 import { readCartPurchase } from "../request/read-purchase"
@@ -13,6 +16,7 @@ import {
   type Reason,
   type RuledLine,
 } from "../session/eligibility"
+import { hasOpenForm } from "../session/reuse-order"
 import { creditNotice } from "./credit-notice"
 import { plansFor, type Plan } from "./plans"
 
@@ -27,14 +31,6 @@ interface Shown {
   brand: Brand | null
   /** The warning beside every offer of credit; null where the shop has turned it off. */
   notice: string | null
-}
-
-export interface Brand {
-  name: string
-  logo_url: string | null
-  /** Who grants the credit. */
-  legal_name: string | null
-  terms_url: string | null
 }
 
 /** What a storefront may know of an account for one cart. */
@@ -56,21 +52,39 @@ export interface AdvertisedOffer extends Shown {
  * @throws MedusaError NOT_FOUND when there is no such cart
  */
 export async function accountsFor(deps: Deps, cartId: string, locale?: string): Promise<AccountOffer[]> {
-  const cart = await readCartPurchase(deps, cartId)
+  const selling = await readSellingRules(deps.instalments)
+  const accounts = deps.instalments.accounts.all()
+  const cart = await readCartPurchase(
+    deps,
+    cartId,
+    accounts.map(({ name }) => selling(name)),
+  )
   if (!cart) throw refuseShopper("cart_not_found")
   const offered = await providersOfRegion(deps.query, cart.region_id)
   const alreadyOrdered = await isAlreadyOrdered(deps, cart)
-  const rulesOf = await readAccountRules(deps, {
+  const rulesOf = await readAccountRules(deps, selling, {
     customer: cart.customer,
     channels: [cart.sales_channel_id],
     offered,
   })
   const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
-  return deps.instalments.accounts.all().map((account) => ({
-    ...shown(deps, account, { reasons: eligibility(cart, rulesOf(account), { alreadyOrdered }), reader }),
-    public_key: account.publicKey,
-    test_mode: keyMode(account) === "test",
-  }))
+  return Promise.all(
+    accounts.map(async (account) => {
+      const reasons = eligibility(cart, rulesOf(account), { alreadyOrdered })
+      const isKept =
+        reasons.length > 0 && reasons.every(isOfRules) && (await hasOpenForm(deps, account.name, cart))
+      return {
+        ...shown(account, selling(account.name), { reasons: isKept ? [] : reasons, reader }),
+        public_key: account.publicKey,
+        test_mode: keyMode(account) === "test",
+      }
+    }),
+  )
+}
+
+/** Against the same goods as before only because the rules have changed: a form that is open keeps those it was opened by. */
+function isOfRules({ code }: Reason): boolean {
+  return ["account_disabled", "product_excluded", "below_minimum", "above_maximum"].includes(code)
 }
 
 export interface Advertised {
@@ -90,9 +104,13 @@ export interface Advertised {
  */
 export async function offersFor(deps: Deps, wanted: Advertised): Promise<AdvertisedOffer[]> {
   const { settings, accounts } = deps.instalments
+  const selling = await readSellingRules(deps.instalments)
+  const all = accounts.all()
   const country = wanted.country_code.toLowerCase()
   const offered = await providersOfRegion(deps.query, { country })
-  const lineOf = await readProducts(deps, [...new Set(wanted.prices.flatMap((one) => one.product_ids))])
+  const excluded = all.map(({ name }) => selling(name).excluded)
+  const ids = [...new Set(wanted.prices.flatMap((one) => one.product_ids))]
+  const lineOf = await readProducts(deps, ids, excluded)
   const reader = { locale: wanted.locale, country }
   const purchase = {
     kind: "cart" as const,
@@ -100,30 +118,30 @@ export async function offersFor(deps: Deps, wanted: Advertised): Promise<Adverti
     shipping_address: { country_code: country },
     billing_address: null,
   }
-  const rulesOf = await readAccountRules(deps, {
+  const rulesOf = await readAccountRules(deps, selling, {
     customer: null,
     channels: wanted.sales_channel_ids,
     offered,
   })
-  return accounts.all().flatMap((account) => {
+  const today = planDay(settings, new Date())
+  return all.flatMap((account) => {
     const rules = rulesOf(account)
+    const { plans } = selling(account.name)
     return wanted.prices.map(({ cents, product_ids }) => {
       const amount = fromCents(cents)
       // An amount alone is a purchase of something.
       const lines = product_ids.length > 0 ? product_ids.map(lineOf) : [SOMETHING]
-      const offer = shown(deps, account, {
-        reasons: eligibility({ ...purchase, amount, lines }, rules),
-        reader,
-      })
+      const reasons = eligibility({ ...purchase, amount, lines }, rules)
+      const offer = shown(account, selling(account.name), { reasons, reader })
       const figures = offer.eligible && offer.notice !== null
-      return { ...offer, amount, plans: figures ? plansFor(settings.plans, cents) : [] }
+      return { ...offer, amount, plans: figures ? plansFor(plans, cents, today) : [] }
     })
   })
 }
 
 function shown(
-  { instalments: { settings } }: Deps,
   account: AccountSettings,
+  rules: SellingRules,
   { reasons, reader }: { reasons: Reason[]; reader: Parameters<typeof creditNotice>[1] },
 ): Shown {
   return {
@@ -131,24 +149,20 @@ function shown(
     provider_id: account.providerId,
     eligible: reasons.length === 0,
     reasons,
-    brand: brandOf(settings),
-    notice: creditNotice(settings, reader),
+    brand: brandOf(rules),
+    notice: creditNotice(rules, reader),
   }
-}
-
-/** What shoppers and staff are shown of the lender; null where the shop has set nothing. */
-export function brandOf({ brand }: Pick<Settings, "brand">): Brand | null {
-  if (!brand) return null
-  const { name, logoUrl = null, legalName = null, termsUrl = null } = brand
-  return { name, logo_url: logoUrl, legal_name: legalName, terms_url: termsUrl }
 }
 
 const SOMETHING: RuledLine = { product_id: null, category_ids: [], tag_ids: [] }
 
 /** Only what a shop excludes is looked up; a product that is not known is not excluded. */
-async function readProducts(deps: Deps, ids: readonly string[]): Promise<(id: string) => RuledLine> {
-  const { categories, tags } = deps.instalments.settings.excluded
-  if (ids.length === 0 || categories.length + tags.length === 0)
+async function readProducts(
+  deps: Deps,
+  ids: readonly string[],
+  excluded: SellingRules["excluded"][],
+): Promise<(id: string) => RuledLine> {
+  if (ids.length === 0 || excluded.every(({ categories, tags }) => categories.length + tags.length === 0))
     return (id) => ({ ...SOMETHING, product_id: id })
   const { data } = await deps.query.graph({
     entity: "product",

@@ -1,7 +1,5 @@
-import type { Settings } from "../../modules/instalments/options/settings"
+import { isAdvertisedOn, type PlanRule } from "../../modules/instalments/options/selling-rules"
 import { allocate, fromCents } from "../../payments/amounts"
-
-type PlanOption = Settings["plans"][number]
 
 /** What paying an amount in instalments comes to. Amounts in the shop's units. */
 export interface Plan {
@@ -19,15 +17,19 @@ export interface Plan {
   apr_percent: number | null
 }
 
-/** The plans that the shop advertises for an amount in cents, those with the fewest instalments first. */
-export function plansFor(plans: readonly PlanOption[], cents: number): Plan[] {
+/**
+ * The plans that the shop advertises for an amount in cents, those with the fewest instalments first.
+ * @param today `2026-11-27`, in the time zone of the plans' days
+ */
+export function plansFor(plans: readonly PlanRule[], cents: number, today: string): Plan[] {
   return plans
     .filter(({ from, to }) => (from === undefined || cents >= from) && (to === undefined || cents <= to))
+    .filter((plan) => isAdvertisedOn(plan, today))
     .map((plan) => toPlan(plan, cents))
     .sort((one, other) => one.count - other.count || one.cost - other.cost)
 }
 
-function toPlan({ count, cost, borrowingRate }: PlanOption, cents: number): Plan {
+function toPlan({ count, cost, borrowingRate }: PlanRule, cents: number): Plan {
   const costCents = cost.fixed + percentOf(cents, cost.percent)
   const amounts = allocate(cents + costCents, Array<number>(count).fill(1))
   return {

@@ -1,4 +1,5 @@
 import type { Deps } from "../../modules/instalments/deps"
+import type { SellingRules } from "../../modules/instalments/options/selling-rules"
 import { MODULE_VERSION, PLATFORM_VERSION } from "../../modules/instalments/versions"
 import { COUNTRY_CODES, type Channel, type CreateOrder } from "../../lender/client"
 import { toConfiguration } from "./channel-and-urls"
@@ -15,9 +16,13 @@ import { hasUnreadableBirthDate, toUser } from "./user"
 export async function buildCreateOrder(
   deps: Deps,
   account: string,
-  wanted: { session: SessionPurchase & { channel: Channel }; row: { id: string; token: string } },
+  wanted: {
+    session: SessionPurchase & { channel: Channel }
+    rules: SellingRules
+    row: { id: string; token: string }
+  },
 ): Promise<CreateOrder> {
-  const { session, row } = wanted
+  const { session, rules, row } = wanted
   const { purchase } = session
   const { settings } = deps.instalments
   if (hasUnreadableBirthDate(purchase, settings.customerMetadata.dateOfBirth))
@@ -40,7 +45,7 @@ export async function buildCreateOrder(
       moduleVersion: MODULE_VERSION,
       platformVersion: PLATFORM_VERSION,
     }),
-    shopping_cart: promote(toShoppingCart(purchase, row.id), purchase, settings.promoted),
+    shopping_cart: promote(toShoppingCart(purchase, row.id), purchase, rules.promoted),
     user: toUser(purchase, {
       orderHistory: history,
       metadataKeys: settings.customerMetadata,

@@ -1,6 +1,7 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import type { Deps, ReadDeps } from "../../modules/instalments/deps"
 import { refuseShopper } from "../../modules/instalments/errors"
+import type { SellingRules } from "../../modules/instalments/options/selling-rules"
 import type { PaymentGraph } from "../../payments/payment"
 import {
   DELIVERY_FIELDS,
@@ -51,13 +52,14 @@ const NUMBER = "display_id"
 /** Only a cart has it. */
 const COMPLETION = "completed_at"
 
-function purchaseFields({ settings, accounts }: Deps["instalments"]): string[] {
-  const { promoted } = settings
-  const promotes = typeof promoted === "object" && promoted.categories !== undefined
-  const excludes = accounts
-    .all()
-    .some(({ excluded }) => excluded.categories.length + excluded.tags.length > 0)
-  return promotes || excludes ? [...PURCHASE, ...CLASSES] : PURCHASE
+/** How the accounts sell that the purchase is read for. */
+type Rules = readonly Pick<SellingRules, "excluded" | "promoted">[]
+
+function purchaseFields(rules: Rules): string[] {
+  const byClass = rules
+    .flatMap(({ excluded, promoted }) => [excluded, promoted])
+    .some((listed) => typeof listed === "object" && listed.categories.length + listed.tags.length > 0)
+  return byClass ? [...PURCHASE, ...CLASSES] : PURCHASE
 }
 
 /** A payment session with what it pays for, and by whom. */
@@ -74,10 +76,11 @@ export interface SessionPurchase {
  * @throws MedusaError NOT_FOUND when the session, or what it pays for, is gone
  */
 export async function readSessionPurchase(
-  { query, instalments }: ReadDeps,
+  { query }: Pick<ReadDeps, "query">,
   sessionId: string,
+  rules: SellingRules,
 ): Promise<SessionPurchase> {
-  const fields = purchaseFields(instalments)
+  const fields = purchaseFields([rules])
   const { kind, bought, amount, collection } = await readSession<PurchaseGraph>(query, sessionId, fields)
   return {
     sessionId,
@@ -168,23 +171,23 @@ function liveTotal(
   return kind === "cart" ? bought.total : collection.amount
 }
 
-/** An order as it stands, of which `amount` is paid; null when there is none. */
+/** An order as it stands, of which `amount` is paid, without its products' categories and tags; null when there is none. */
 export async function readOrderPurchase(
-  { query, instalments }: ReadDeps,
+  { query }: Pick<ReadDeps, "query">,
   orderId: string,
   amount: BigNumberInput,
 ): Promise<Purchase | null> {
-  const fields = [...purchaseFields(instalments), NUMBER]
-  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields })
+  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields: [...PURCHASE, NUMBER] })
   return order && toPurchase("order", order, amount)
 }
 
 /** A cart as it stands, priced at its own total; null when there is none. */
 export async function readCartPurchase(
-  { query, instalments }: ReadDeps,
+  { query }: Pick<ReadDeps, "query">,
   cartId: string,
+  rules: Rules,
 ): Promise<Purchase | null> {
-  const fields = [...purchaseFields(instalments), COMPLETION]
+  const fields = [...purchaseFields(rules), COMPLETION]
   const cart = await readOne<PurchaseGraph>(query, "cart", { id: cartId, fields })
   return cart && toPurchase("cart", cart, cart.total)
 }

@@ -1,10 +1,8 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { ShoppingCart } from "../../lender/client"
+import type { SellingRules } from "../../modules/instalments/options/selling-rules"
 import { allocate, areSameCents, toCents } from "../../payments/amounts"
 import { nonBlank, type Purchase, type PurchaseLine } from "./purchase"
-
-/** Ids of the products and categories whose interest the merchant pays; `all` is everything, shipping included. */
-export type PromotedRule = "all" | { products?: readonly string[]; categories?: readonly string[] }
 
 type Sold = Pick<Purchase, "kind" | "id" | "display_id" | "amount" | "total" | "lines" | "shipping_total">
 
@@ -83,13 +81,13 @@ function withVariant(title: string, variant: string | undefined): string {
 
 /**
  * Names the cents on which the shopper pays no interest, where there are any: the products of `cart` (made of this
- * purchase by `toShoppingCart`, so in the order of its lines) that the rule lists, or that are in a category it lists.
+ * purchase by `toShoppingCart`, so in the order of its lines) that the rule lists, or that are in a category or have a tag it lists.
  * Shipping is promoted with `all` alone. At most the cart's total, as the products already sum to no more.
  */
 export function promote(
   cart: ShoppingCart,
   purchase: Pick<Sold, "kind" | "amount" | "total" | "lines">,
-  rule: PromotedRule | undefined,
+  rule: SellingRules["promoted"],
 ): ShoppingCart {
   const cents = promotedCents(cart, purchase, rule)
   return cents > 0 ? { ...cart, promoted_amount: cents } : cart
@@ -98,17 +96,18 @@ export function promote(
 function promotedCents(
   cart: ShoppingCart,
   purchase: Pick<Sold, "kind" | "amount" | "total" | "lines">,
-  rule: PromotedRule | undefined,
+  rule: SellingRules["promoted"],
 ): number {
   if (rule === "all") return cart.total_amount
   // What is outstanding is none of the order's lines.
   if (isPartOfOrder(purchase)) return 0
-  const products = new Set(rule?.products)
-  const categories = new Set(rule?.categories)
+  if (!rule) return 0
+  const { products, categories, tags } = rule
   return purchase.lines.reduce((sum, line, index) => {
     const listed =
-      (line.product_id !== null && products.has(line.product_id)) ||
-      line.category_ids.some((id) => categories.has(id))
+      (line.product_id !== null && products.includes(line.product_id)) ||
+      line.category_ids.some((id) => categories.includes(id)) ||
+      line.tag_ids.some((id) => tags.includes(id))
     return listed ? sum + (cart.details.products[index]?.amount ?? 0) : sum
   }, 0)
 }

@@ -4,7 +4,8 @@ import type { ShoppingCart } from "../../lender/client"
 import { toCents } from "../../payments/amounts"
 import { aLine, aPurchase } from "../a-purchase.spec"
 import type { Purchase } from "./purchase"
-import { promote, toShoppingCart, type PromotedRule } from "./shopping-cart"
+import type { SellingRules } from "../../modules/instalments/options/selling-rules"
+import { promote, toShoppingCart } from "./shopping-cart"
 
 const cartOf = (given: Partial<Purchase>) => toShoppingCart(aPurchase(given), "ref_1")
 const products = (given: Partial<Purchase>) => cartOf(given).details.products
@@ -109,25 +110,30 @@ describe("toShoppingCart", () => {
   })
 })
 
-function promoted(rule: PromotedRule | undefined, given: Partial<Purchase> = {}): ShoppingCart {
+type Rule = "all" | Partial<Exclude<SellingRules["promoted"], "all">>
+
+function promoted(rule: Rule | undefined, given: Partial<Purchase> = {}): ShoppingCart {
   const purchase = aPurchase({
     lines: [
       aLine({ product_id: "prod_1", category_ids: ["pcat_sofas", "pcat_sale"], total: 20 }),
-      aLine({ product_id: "prod_2", category_ids: ["pcat_beds"], total: 30 }),
+      aLine({ product_id: "prod_2", category_ids: ["pcat_beds"], tag_ids: ["ptag_new"], total: 30 }),
       aLine({ product_id: null, total: 10 }),
     ],
     amount: 63,
     ...given,
   })
-  return promote(toShoppingCart(purchase, "ref_1"), purchase, rule)
+  const none = { products: [], categories: [], tags: [] }
+  const whole = typeof rule === "object" ? { ...none, ...rule } : rule
+  return promote(toShoppingCart(purchase, "ref_1"), purchase, whole)
 }
 
 describe("promote", () => {
-  it.each<[string, PromotedRule | undefined, number | undefined]>([
+  it.each<[string, Rule | undefined, number | undefined]>([
     ["nothing without a rule", undefined, undefined],
     ["nothing with an empty rule", {}, undefined],
     ["the products listed", { products: ["prod_2", "prod_x"] }, 3000],
     ["the products in a category listed", { categories: ["pcat_sale"] }, 2000],
+    ["the products with a tag listed", { tags: ["ptag_new"] }, 3000],
     ["a line listed twice once", { products: ["prod_1"], categories: ["pcat_sofas", "pcat_sale"] }, 2000],
     ["never the shipping", { products: ["prod_1", "prod_2"] }, 5000],
     ["everything, shipping included", "all", 6300],

@@ -2,6 +2,7 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { isProduction } from "@medusajs/framework/utils"
 import { keyMode } from "../../modules/instalments/accounts"
 import type { Deps } from "../../modules/instalments/deps"
+import type { SellingRules } from "../../modules/instalments/options/selling-rules"
 import type { AccountSettings, Settings } from "../../modules/instalments/options/settings"
 import { roundToCents, toCents } from "../../payments/amounts"
 import {
@@ -23,23 +24,12 @@ import {
 } from "../request/purchase"
 
 /** What one account accepts (`readAccountRules`). */
-export interface AccountRules {
-  enabled: boolean
+export interface AccountRules extends Pick<SellingRules, "enabled" | "minAmount" | "maxAmount"> {
+  excluded: Omit<SellingRules["excluded"], "customerGroups">
   /** ISO 4217, either case. */
   currencies: readonly string[]
   /** ISO 3166-1 alpha-2, upper case. */
   countries: readonly string[]
-  /** Cents, inclusive. */
-  minAmount?: number
-  /** Cents, inclusive. */
-  maxAmount?: number
-  /** Ids of what is not sold in instalments, and whether companies are sold to. */
-  excluded: {
-    products: readonly string[]
-    categories: readonly string[]
-    tags: readonly string[]
-    businesses: boolean
-  }
   /** Whether the purchase's region offers the account's payment provider. */
   regionHasProvider: boolean
   /** The account sells to testers alone, and the buyer is none. */
@@ -130,10 +120,7 @@ function countryReason(
   return account.countries.includes(country) ? null : "country_not_supported"
 }
 
-function isExcluded(
-  line: RuledLine,
-  { products, categories, tags }: Omit<AccountRules["excluded"], "businesses">,
-): boolean {
+function isExcluded(line: RuledLine, { products, categories, tags }: AccountRules["excluded"]): boolean {
   return (
     (line.product_id !== null && products.includes(line.product_id)) ||
     line.category_ids.some((id) => categories.includes(id)) ||
@@ -243,24 +230,30 @@ export interface Buying {
 }
 
 /**
- * What each account accepts of a purchase, by the shop's options. The customer's groups are read once, where an option
- * that applies names any. A guest is in none: any e-mail address can be typed.
+ * What each account accepts of a purchase, by the shop's options and its settings in the admin. The customer's groups are
+ * read once, where one that applies names any. A guest is in none: any e-mail address can be typed.
  */
 export async function readAccountRules(
   { instalments: { settings, accounts }, query }: Deps,
+  selling: (account: string) => SellingRules,
   { customer, channels, offered }: Buying,
 ): Promise<(account: AccountSettings) => AccountRules> {
-  const { testers, excluded } = settings
-  const someForTesters = accounts.all().some((account) => isForTesters(settings, account))
-  const named = [...((someForTesters && testers?.customerGroups) || []), ...excluded.customerGroups]
+  const { testers } = settings
+  const all = accounts.all()
+  const someForTesters = all.some((account) => isForTesters(settings, account))
+  const named = [
+    ...((someForTesters && testers?.customerGroups) || []),
+    ...all.flatMap(({ name }) => selling(name).excluded.customerGroups),
+  ]
   const groups = customer && named.length > 0 ? await groupsOf(query, customer.id) : []
   const isIn = (some: readonly string[]) => some.some((group) => groups.includes(group))
   return (account) => ({
     ...account,
+    ...selling(account.name),
     regionHasProvider: offered?.has(account.providerId) ?? true,
     sellsInChannel: sellsInChannel(settings, account.name, channels),
     testersOnly: isForTesters(settings, account) && !isIn(testers?.customerGroups ?? []),
-    customerExcluded: isIn(excluded.customerGroups),
+    customerExcluded: isIn(selling(account.name).excluded.customerGroups),
   })
 }
 

@@ -8,8 +8,10 @@ import {
 } from "../../lender/client"
 import type { Deps } from "../../modules/instalments/deps"
 import { messageOf, refuseShopper } from "../../modules/instalments/errors"
+import type { SellingRules } from "../../modules/instalments/options/selling-rules"
 import { keepNewOrder, recordStatus, type NewOrder } from "../../modules/instalments/store/orders"
 import { openReview } from "../../modules/instalments/store/reviews"
+import { readSellingRules } from "../../modules/instalments/settings-versions"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
 import { hashToken, newToken } from "../../modules/instalments/token"
@@ -44,7 +46,8 @@ export async function openInstalmentOrder(
   wanted: { sessionId: string; channel: Channel },
 ): Promise<InstalmentOrderRow> {
   requireAccount(deps, account)
-  const read = await readSessionPurchase(deps, wanted.sessionId)
+  const rules = await readSellingRules(deps.instalments)
+  const read = await readSessionPurchase(deps, wanted.sessionId, rules(account))
   const session = { ...read, fingerprint: fingerprint(read.purchase), channel: wanted.channel }
   try {
     const alreadyOrdered = await isAlreadyOrdered(deps, session.purchase)
@@ -52,14 +55,15 @@ export async function openInstalmentOrder(
     const approved = await adoptApproved(deps, session, open)
     if (approved) return approved
     // Whatever the account's rules have become, a form that is open already stays.
-    if (open.length === 0) await refuseImpossible(deps, account, { ...session, alreadyOrdered })
+    const asked = { ...session, alreadyOrdered, rules }
+    if (open.length === 0) await refuseImpossible(deps, account, asked)
     const row = { id: generateEntityId(undefined, "inst"), token: newToken() }
-    const built = await buildCreateOrder(deps, account, { session, row })
+    const built = await buildCreateOrder(deps, account, { session, rules: rules(account), row })
     const whatIs = (request: CreateOrder) => newOrderOf(deps, { account, session, ...row }, request)
     const request = await changedByShop(deps, { account, purchase: session.purchase, whatIs }, built)
     const undecided = await resumeUndecided(deps, session, { open, user: request.user })
     if (undecided) return undecided
-    if (open.length > 0) await refuseImpossible(deps, account, { ...session, alreadyOrdered })
+    if (open.length > 0) await refuseImpossible(deps, account, asked)
     const order = await keepNewOrder<InstalmentOrderRow>(
       deps.instalments.sql,
       session.purchase,
@@ -152,7 +156,7 @@ function requireAccount(deps: Deps, account: string): void {
   }
 }
 
-type Asked = SessionPurchase & { alreadyOrdered: boolean }
+type Asked = SessionPurchase & { alreadyOrdered: boolean; rules: (account: string) => SellingRules }
 
 async function refuseImpossible(deps: Deps, account: string, session: Asked): Promise<void> {
   await refuseIneligible(deps, account, session)
@@ -162,7 +166,8 @@ async function refuseImpossible(deps: Deps, account: string, session: Asked): Pr
 async function refuseIneligible(deps: Deps, account: string, session: Asked): Promise<void> {
   const { customer, sales_channel_id } = session.purchase
   // Medusa has already refused a session whose provider is not in the region.
-  const rulesOf = await readAccountRules(deps, { customer, channels: [sales_channel_id], offered: null })
+  const buying = { customer, channels: [sales_channel_id], offered: null }
+  const rulesOf = await readAccountRules(deps, session.rules, buying)
   const [reason] = eligibility(session.purchase, rulesOf(deps.instalments.accounts.get(account)), {
     strict: true,
     alreadyOrdered: session.alreadyOrdered,

@@ -52,6 +52,17 @@ export function offsetOfZone(timeZone: string, at: Date): number {
   return Math.round((face - Math.floor(at.getTime() / 1_000) * 1_000) / MINUTE)
 }
 
+/** The day, such as `2026-11-27`, by which plans are advertised: in the time zone of the lender's dates, where the shop states it. */
+export function planDay(settings: { lenderTimeZone?: string | undefined }, at: Date): string {
+  return shifted(at, offsetOfZone(planTimeZone(settings), at))
+    .toISOString()
+    .slice(0, 10)
+}
+
+export function planTimeZone({ lenderTimeZone }: { lenderTimeZone?: string | undefined }): string {
+  return lenderTimeZone ?? SEASONS
+}
+
 /** How many minutes the lender's clock face is ahead of UTC: at least and at most, the same where it is known. */
 interface Ahead {
   least: number

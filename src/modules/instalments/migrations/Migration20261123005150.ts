@@ -299,6 +299,17 @@ export class Migration20261123005150 extends Migration {
       noted_at timestamptz NOT NULL DEFAULT now()
     );`)
 
+    this.addSql(`CREATE TABLE IF NOT EXISTS instalment_settings (
+      id text PRIMARY KEY,
+      account text NOT NULL,
+      version integer NOT NULL,
+      "values" jsonb NOT NULL,
+      changed_by text NOT NULL,
+      reverted_to integer NULL,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      UNIQUE (account, version)
+    );`)
+
     this.addSql(`CREATE TABLE IF NOT EXISTS instalment_import (
       id text PRIMARY KEY,
       account text NOT NULL,
@@ -428,7 +439,8 @@ export class Migration20261123005150 extends Migration {
   }
 
   override async down(): Promise<void> {
-    for (const table of ["notice", "charge", "discrepancy", "import", "settlement_change", "settlement_bank"]) {
+    const tables = ["notice", "charge", "discrepancy", "import", "settings", "settlement_change", "settlement_bank"]
+    for (const table of tables) {
       this.addSql(`DROP TABLE IF EXISTS instalment_${table} CASCADE;`)
     }
     for (const table of ["operation", "settlement"]) {

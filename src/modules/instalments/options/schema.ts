@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { COUNTRY_CODES } from "../../../lender/client"
-import { lenderUrl, pageUrl, proxyUrl, shopUrl } from "./address"
+import { lenderUrl, proxyUrl, shopUrl } from "./address"
 import { advanced } from "./advanced"
 import { duration } from "./duration"
 import { journal } from "./journal"
 import { money } from "./money"
 import { notify } from "./notify"
 import { checkReturnTemplate } from "./outcome-pages"
+import { ids, sellingOptions } from "./selling"
 
 const country = z
   .string()
@@ -95,42 +96,6 @@ const secondChance = z
       "Looks at forms that shoppers left (docs/second-chance.md). Each costs one read of the lender.",
   })
 
-const ids = z.array(z.string().min(1)).default([])
-const noticeText = z.string().regex(/\S/, "must not be blank").max(300).optional()
-
-const plan = z
-  .strictObject({
-    count: z
-      .number()
-      .int()
-      .min(2)
-      .max(120)
-      .meta({ description: "How many instalments, the first one included." }),
-    cost: z
-      .strictObject({
-        fixed: money.prefault(0).meta({ description: "A fixed cost." }),
-        percent: z
-          .number()
-          .min(0)
-          .max(100)
-          .multipleOf(0.0001, "must have four decimals at most")
-          .default(0)
-          .meta({ description: "A cost in percent of the amount." }),
-      })
-      .prefault({})
-      .meta({ description: "What the credit costs the shopper in all; none by default." }),
-    borrowingRate: z.number().min(0).max(1_000).optional().meta({
-      description: "Fixed yearly borrowing rate, in percent. Default: 0 without cost.",
-    }),
-    from: money.optional().meta({ description: "Smallest amount of the plan." }),
-    to: money.optional().meta({ description: "Largest amount of the plan." }),
-  })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ["from"],
-    error: 'must not be above "to"',
-    abort: true,
-  })
-
 /** Options of the plugin as a store owner writes them. Amounts are written in the shop's units, and parsed to cents. */
 export const optionsSchema = z.strictObject({
   ...z.object(accountShape).partial().shape,
@@ -147,52 +112,7 @@ export const optionsSchema = z.strictObject({
   storefronts: z.array(storefront).max(100).prefault([]).meta({
     description: "Storefronts of sales channels that have their own. Every other channel's is storefrontUrl.",
   }),
-  brand: z
-    .strictObject({
-      name: z
-        .string()
-        .regex(/\S/, "must not be blank")
-        .max(60)
-        .meta({ description: 'The lender\'s name, as in "Pay with …".' }),
-      logoUrl: pageUrl.optional().meta({ description: "URL of its logo." }),
-      legalName: z.string().regex(/\S/, "must not be blank").max(120).optional().meta({
-        description: "Who grants the credit.",
-      }),
-      termsUrl: pageUrl.optional().meta({ description: "URL of its terms, linked beside figures." }),
-    })
-    .optional()
-    .meta({
-      description: 'The lender\'s name and logo, shown to shoppers and staff instead of "the lender".',
-    }),
-  creditNotice: z
-    .union(
-      [z.boolean(), z.strictObject({ en: noticeText, es: noticeText, fr: noticeText, pt: noticeText })],
-      'must be true, false, or texts by language: "en", "es", "fr", "pt"',
-    )
-    .default(true)
-    .meta({
-      description:
-        "The warning that borrowing money costs money, beside every offer of instalments, as directive (EU) 2023/2225 requires of advertising: true for its wording in the shopper's language, your own text by language, or false for none; then no figures are advertised either.",
-    }),
-  plans: z.array(plan).max(50).prefault([]).meta({
-    description:
-      "The instalment plans that the shop may advertise with figures; without any, none are shown.",
-  }),
-  excluded: z
-    .strictObject({
-      products: ids,
-      categories: ids.meta({ description: "List subcategories too." }),
-      tags: ids,
-      customerGroups: ids.meta({ description: "Of signed-in customers." }),
-      businesses: z.boolean().default(false).meta({
-        description: "Carts whose billing address names a company: the lender's credit is for consumers.",
-      }),
-    })
-    .prefault({})
-    .meta({
-      description:
-        "What is not sold in instalments, and to whom not: ids of products, categories, tags and customer groups.",
-    }),
+  ...sellingOptions,
   testers: z
     .strictObject({
       customerGroups: ids.meta({ description: "Ids of customer groups." }),
@@ -242,22 +162,6 @@ export const optionsSchema = z.strictObject({
     description:
       "After how many days a captured order, or a refund, missing from the settlements is reported.",
   }),
-  promoted: z
-    .union(
-      [
-        z.literal("all"),
-        z.strictObject({
-          products: z.array(z.string()).optional().meta({ description: "Ids of products." }),
-          categories: z.array(z.string()).optional().meta({ description: "Ids of categories." }),
-        }),
-      ],
-      'must be "all", or lists of ids: "products", "categories"',
-    )
-    .optional()
-    .meta({
-      description:
-        'What the merchant pays the interest of: the products, and the products of the categories, that are listed; or "all", which is the whole purchase with its shipping.',
-    }),
   orderHistory: z
     .number()
     .int()

@@ -2,6 +2,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { z } from "zod"
 import { COUNTRY_CODES, optionProblems, type FieldProblem } from "../../../lender/client"
 import { optionsSchema, type ParsedAccount, type ParsedOptions } from "./schema"
+import type { sellingOptions } from "./selling"
+import type { SellingChoices } from "./selling-rules"
 
 const DEFAULT_ACCOUNT = "default"
 
@@ -14,18 +16,17 @@ export interface AccountSettings {
   publicKey: string | null
   /** The version 1 API; null when the account does not use it. */
   version1: NonNullable<ParsedAccount["version1"]> | null
-  enabled: boolean
   countries: string[]
   currencies: string[]
-  /** Cents. */
-  minAmount?: number
-  /** Cents. */
-  maxAmount?: number
-  excluded: ParsedOptions["excluded"]
+  /** How the file says that it sells. `readSellingRules` has the rules in force. */
+  file: SellingChoices
 }
 
-/** The options with those under `advanced` beside the others. */
-export type Settings = Omit<ParsedOptions, keyof ParsedAccount | "accounts" | "advanced"> &
+/** The options with those under `advanced` beside the others, and those of how it sells with each account. */
+export type Settings = Omit<
+  ParsedOptions,
+  keyof ParsedAccount | keyof typeof sellingOptions | "accounts" | "advanced"
+> &
   ParsedOptions["advanced"] & { accounts: Map<string, AccountSettings> }
 
 /** Environment names of the demo and the README, so that a missing value says where it is expected. */
@@ -59,7 +60,9 @@ export function readSettings(options: unknown): Settings {
       `medusa-payment-instalments: the options need attention.\n${problems.map((line) => `  - ${line}`).join("\n")}`,
     )
   }
-  const { accounts, advanced, baseUrl, privateKey, publicKey, version1, enabled, ...shared } = parsed.data
+  const { accounts, advanced, baseUrl, privateKey, publicKey, version1, enabled, ...others } = parsed.data
+  const { brand, creditNotice, plans, excluded, promoted, ...shared } = others
+  const selling = { brand, creditNotice, plans, excluded, promoted }
   const named: Record<string, ParsedAccount> =
     accounts ??
     (baseUrl && privateKey
@@ -78,16 +81,22 @@ export function readSettings(options: unknown): Settings {
           privateKey: account.privateKey,
           publicKey: account.publicKey ?? null,
           version1: account.version1 ?? null,
-          enabled: account.enabled ?? true,
           countries: account.countries ?? shared.countries ?? [...COUNTRY_CODES],
           currencies: advanced.currencies,
-          minAmount: account.minAmount ?? shared.minAmount,
-          maxAmount: account.maxAmount ?? shared.maxAmount,
-          excluded: shared.excluded,
+          file: whatIsSaid({
+            ...selling,
+            enabled: account.enabled,
+            minAmount: account.minAmount ?? shared.minAmount,
+            maxAmount: account.maxAmount ?? shared.maxAmount,
+          }),
         },
       ]),
     ),
   }
+}
+
+function whatIsSaid(options: SellingChoices): SellingChoices {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
 /** In the shop's units: so large a minimum was probably meant in cents. */
@@ -95,7 +104,7 @@ const ODD_MINIMUM = 1_000
 
 /** For the log: each account whose smallest cart was probably written in cents. */
 export function centsWarnings({ accounts }: Settings): string[] {
-  return [...accounts.values()].flatMap(({ name, minAmount = 0 }) => {
+  return [...accounts.values()].flatMap(({ name, file: { minAmount = 0 } }) => {
     const amount = minAmount / 100
     if (amount < ODD_MINIMUM) return []
     return [

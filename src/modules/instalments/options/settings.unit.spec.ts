@@ -44,8 +44,7 @@ describe("readSettings", () => {
     })
     const account = {
       ...{ name: "default", providerId: "pp_instalments_default", baseUrl, privateKey, publicKey: null },
-      excluded: { products: [], categories: [], tags: [], customerGroups: [], businesses: false },
-      ...{ version1: null, enabled: true, countries: ["ES", "FR", "PT"], currencies: ["eur"] },
+      ...{ file: {}, version1: null, countries: ["ES", "FR", "PT"], currencies: ["eur"] },
     }
     expect([...settings.accounts.values()]).toEqual([account])
   })
@@ -60,21 +59,22 @@ describe("readSettings", () => {
     const own = { countries: ["FR"], minAmount: 50, maxAmount: 89.9, enabled: false }
     const given = { es: { baseUrl, privateKey }, fr: { baseUrl, privateKey: "other", ...own } }
     const { accounts } = readSettings({ ...addresses, countries: ["es"], minAmount: 10, accounts: given })
-    expect(accounts.get("es")).toMatchObject({ countries: ["ES"], minAmount: 1_000, enabled: true })
-    expect(accounts.get("fr")).toMatchObject({ ...own, minAmount: 5_000, maxAmount: 8_990 })
+    expect(accounts.get("es")).toMatchObject({ countries: ["ES"], file: { minAmount: 1_000 } })
+    const said = { enabled: false, minAmount: 5_000, maxAmount: 8_990 }
+    expect(accounts.get("fr")).toMatchObject({ countries: ["FR"], file: said })
     const providers = [...accounts.values()].map((account) => account.providerId)
     expect(providers).toEqual(["pp_instalments_es", "pp_instalments_fr"])
   })
 
   it("reads amounts in the shop's units, exactly to the cent, whichever numbers they are as floats", () => {
     const plans = [{ count: 3, cost: { fixed: 1.15 }, from: 0.29, to: 128.2 }]
-    expect(readSettings({ ...base, plans }).plans).toEqual([
+    expect(readSettings({ ...base, plans }).accounts.get("default")?.file.plans).toEqual([
       { count: 3, cost: { fixed: 115, percent: 0 }, from: 29, to: 12_820 },
     ])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
         const { accounts } = readSettings({ ...base, maxAmount: Number((cents / 100).toFixed(2)) })
-        expect(accounts.get("default")?.maxAmount).toBe(cents)
+        expect(accounts.get("default")?.file.maxAmount).toBe(cents)
       }),
     )
   })
@@ -156,7 +156,7 @@ describe("readSettings", () => {
 
   it("takes the same amount as the smallest and the largest cart", () => {
     const { accounts } = readSettings({ ...base, minAmount: 300, maxAmount: 300 })
-    expect(accounts.get("default")).toMatchObject({ minAmount: 30_000, maxAmount: 30_000 })
+    expect(accounts.get("default")).toMatchObject({ file: { minAmount: 30_000, maxAmount: 30_000 } })
   })
 
   // @contract cart-6
@@ -183,6 +183,11 @@ describe("readSettings", () => {
       /^ {2}- storefronts\.0\.account: there is no such account, only default$/,
     ],
     [{ ...base, storefronts: [{ ...OUTLET, url: "app://outlet" }] }, /storefronts\.0\.url: must be/],
+    [
+      { ...base, plans: [{ count: 3, startsOn: "2026-11-28", endsOn: "2026-11-27" }] },
+      / plans\.0\.startsOn: must not be after "endsOn"$/,
+    ],
+    [{ ...base, plans: [{ count: 3, endsOn: "2026-02-30" }] }, / plans\.0\.endsOn: must be a day such as/],
     [{ ...base, minAmount: 49.995 }, / minAmount: must have two decimals at most$/],
     [{ ...base, maxAmount: -1 }, / maxAmount: must not be negative$/],
     [

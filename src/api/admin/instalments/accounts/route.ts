@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
-import { brandOf, type Brand } from "../../../../checkout/offer/offer"
 import { accountsSellingIn } from "../../../../in-store/start-sale"
 import type { ShopDeps } from "../../../../modules/instalments/deps"
 import { notFound } from "../../../../modules/instalments/errors"
+import { brandOf, type Brand } from "../../../../modules/instalments/options/selling-rules"
+import { readSellingRules } from "../../../../modules/instalments/settings-versions"
 import { byQuery } from "../../../read-input"
 
 const query = z.strictObject({ order_id: z.string().min(1).max(200).optional() })
@@ -11,7 +13,7 @@ export type AccountsQuery = z.input<typeof query>
 export interface AccountsResponse {
   /** `sells`: new sales are made with it; with `order_id`, in the region of that order. `version1`: it uses version 1 too. */
   accounts: { name: string; provider_id: string; enabled: boolean; sells: boolean; version1: boolean }[]
-  /** The lender's name and logo, where the shop has set them. */
+  /** The lender's name and logo, where the shop has set them, the same for all accounts. */
   brand: Brand | null
 }
 
@@ -21,17 +23,19 @@ export interface AccountsResponse {
  */
 export const GET = byQuery(query, async ({ deps, input: { order_id } }): Promise<AccountsResponse> => {
   const all = deps.instalments.accounts.all()
+  const rules = await readSellingRules(deps.instalments)
   const selling =
-    order_id === undefined ? all.filter(({ enabled }) => enabled) : await sellingFor(deps, order_id)
+    order_id === undefined ? all.filter(({ name }) => rules(name).enabled) : await sellingFor(deps, order_id)
   const names = new Set(selling.map(({ name }) => name))
-  const accounts = all.map(({ name, providerId, enabled, version1 }) => ({
+  const accounts = all.map(({ name, providerId, version1 }) => ({
     name,
     provider_id: providerId,
-    enabled,
+    enabled: rules(name).enabled,
     sells: names.has(name),
     version1: version1 !== null,
   }))
-  return { accounts, brand: brandOf(deps.instalments.settings) }
+  const [brand = null, ...others] = all.map(({ name }) => brandOf(rules(name)))
+  return { accounts, brand: others.every((one) => isDeepStrictEqual(one, brand)) ? brand : null }
 })
 
 /** @throws MedusaError NOT_FOUND when there is no such order */

@@ -5,8 +5,8 @@ import { shopDeps } from "../../../../modules/instalments/deps"
 import { money } from "../../../../modules/instalments/options/money"
 import { readInput } from "../../../read-input"
 
-/** Seconds that a browser, or a cache between, may keep an offer: what it says changes with the shop's settings only. */
-const FRESH_FOR = 300
+/** Seconds that a browser, or a cache between, may keep an offer: for so long pages show what staff have changed since. */
+const FRESH_FOR = 60
 
 /** As many as fit into a URL. */
 const MOST_PRODUCTS = 100

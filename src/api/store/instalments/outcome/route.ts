@@ -1,10 +1,11 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCartId } from "../cart-id"
-import { brandOf } from "../../../../checkout/offer/offer"
 import { outcomeOfCart } from "../../../../checkout/completion/outcome"
 import { isStillWanted } from "../../../../checkout/left-forms/find-left-forms"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { refuseShopper } from "../../../../modules/instalments/errors"
+import { brandOf } from "../../../../modules/instalments/options/selling-rules"
+import { readSellingRules } from "../../../../modules/instalments/settings-versions"
 
 /** Seconds a storefront waits before it asks again about an undecided order. */
 const RETRY_AFTER = 3
@@ -23,7 +24,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { outcome, orderId, row } = found
   const isOpen = row.status === "CREATED"
   const leadsBack = isOpen && row.form_url !== null && (await isStillWanted(deps, row))
-  const brand = brandOf(deps.instalments.settings)
+  const rules = await readSellingRules(deps.instalments)
+  const brand = brandOf(rules(row.account))
   res.set("Cache-Control", "no-store").json({
     outcome,
     ...(orderId && { order_id: orderId }),
