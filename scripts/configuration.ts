@@ -31,6 +31,10 @@ are written \`"90s"\`, \`"2m"\`, \`"2h"\`, \`"3d"\`. Variables are those of the 
 
 With one account its options stand at the top. With several they stand in \`accounts\`, by name, and each account is a
 provider of its own, \`pp_instalments_<name>\`; countries and limits that an account does not name come from the top.
+
+Staff can set \`enabled\`, \`minAmount\`, \`maxAmount\`, \`excluded\`, \`promoted\`, \`plans\`, \`creditNotice\` and \`brand\` of each account
+in the admin ([API](reference/admin-api.md#settings)). An option that stands in the file wins and is locked there: leave
+it out for staff to decide.
 `
 
 const TABLE = `<!-- prettier-ignore -->

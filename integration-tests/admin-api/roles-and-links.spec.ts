@@ -65,7 +65,7 @@ describe("roles of the shop's people, and what its code reaches", () => {
   })
 
   it("a user who may read reads all of it, and is refused whatever moves money, registers or changes something", async () => {
-    const reader = await invite(shop, owner, ["instalment_order:read"])
+    const reader = await invite(shop, owner, ["instalment_order:read", "instalment_settings:read"])
     const reading = await asked(
       ROUTES.filter(({ method }) => method === "GET"),
       reader,
@@ -88,6 +88,8 @@ describe("roles of the shop's people, and what its code reaches", () => {
     expect((await cashier.call(`/instalments/orders/${reference}/sync`, {})).status).toBe(403)
 
     const staff = await invite(shop, owner, ["instalment_order:read", "instalment_order:update"])
+    for (const path of ["settings", "settings/history"])
+      expect((await staff.call(`/instalments/${path}`)).status).toBe(403)
     expect((await staff.call(`/instalments/orders/${reference}/sync`, {})).status).toBe(200)
     expect((await staff.call(`/instalments/orders/${reference}/refund`, {})).status).toBe(403)
     expect(movements()).toEqual(["confirm"])

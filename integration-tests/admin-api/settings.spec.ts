@@ -164,6 +164,7 @@ describe("settings that staff change in the admin", () => {
       "product_excluded",
       "above_maximum",
     ])
+    expect(await reasonsFor(shopper, cart.id)).toEqual([])
     const again = await shopper.chooseInstalments(cart.id)
     expect(again.data.form_url).toBe(session.data.form_url)
     expect((await shopper.follow(await form.approve())).location).toMatch(/\/confirmed$/)

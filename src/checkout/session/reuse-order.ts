@@ -3,8 +3,9 @@ import type { Deps } from "../../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { CREATING, isApproved } from "../../modules/instalments/status"
 import { whyNotSold } from "../../payments/loan"
-import { isDeliveryAsApproved, shopperHash } from "./fingerprint"
+import { fingerprint, isDeliveryAsApproved, shopperHash } from "./fingerprint"
 import { clearRolledBackOrder } from "../checkout-state"
+import type { Purchase } from "../request/purchase"
 import type { SessionPurchase } from "../request/read-purchase"
 import {
   completeRow,
@@ -41,6 +42,18 @@ export async function findOpenOrders(
   return known
     .filter((row) => row.payment_id === null)
     .sort((a, b) => PREFERENCE.indexOf(a.status) - PREFERENCE.indexOf(b.status))
+}
+
+/** Whether a cart has a form of the account, for the same goods, that its shopper can still finish. */
+export async function hasOpenForm(deps: Deps, account: string, cart: Purchase): Promise<boolean> {
+  const rows = await deps.instalments.listInstalmentOrders(
+    {
+      ...{ account, cart_id: cart.id, fingerprint: fingerprint(cart), payment_id: null },
+      ...{ status: ["CREATED", "AUTHORIZED"], expires_at: { $gt: new Date() } },
+    },
+    { select: ["id"], take: 1 },
+  )
+  return rows.length > 0
 }
 
 /** An approved order is adopted for a new payment session: nothing approved is ever dropped. Null when there is none. */

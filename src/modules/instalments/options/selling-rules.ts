@@ -38,6 +38,11 @@ export function rulesInForce(file: SellingChoices, stored: SellingChoices): Sell
   return { ...DEFAULT_RULES, ...stored, ...file }
 }
 
+export function withoutUndefined<Choices extends object>(choices: Choices): Choices
+export function withoutUndefined(choices: object): object {
+  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))
+}
+
 /** Whether a plan is advertised on a day (`2026-11-27`); its first and its last day are. */
 export function isAdvertisedOn({ startsOn, endsOn }: PlanRule, today: string): boolean {
   return (startsOn === undefined || startsOn <= today) && (endsOn === undefined || today <= endsOn)

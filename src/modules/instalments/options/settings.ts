@@ -3,7 +3,7 @@ import type { z } from "zod"
 import { COUNTRY_CODES, optionProblems, type FieldProblem } from "../../../lender/client"
 import { optionsSchema, type ParsedAccount, type ParsedOptions } from "./schema"
 import type { sellingOptions } from "./selling"
-import type { SellingChoices } from "./selling-rules"
+import { withoutUndefined, type SellingChoices } from "./selling-rules"
 
 const DEFAULT_ACCOUNT = "default"
 
@@ -83,7 +83,7 @@ export function readSettings(options: unknown): Settings {
           version1: account.version1 ?? null,
           countries: account.countries ?? shared.countries ?? [...COUNTRY_CODES],
           currencies: advanced.currencies,
-          file: whatIsSaid({
+          file: withoutUndefined({
             ...selling,
             enabled: account.enabled,
             minAmount: account.minAmount ?? shared.minAmount,
@@ -93,10 +93,6 @@ export function readSettings(options: unknown): Settings {
       ]),
     ),
   }
-}
-
-function whatIsSaid(options: SellingChoices): SellingChoices {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
 /** In the shop's units: so large a minimum was probably meant in cents. */

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { pageUrl } from "../../../../modules/instalments/options/address"
 import { money } from "../../../../modules/instalments/options/money"
 import { MOST_PLANS, planFields } from "../../../../modules/instalments/options/selling"
+import { withoutUndefined } from "../../../../modules/instalments/options/selling-rules"
 import type { GivenSettings } from "../../../../settings/change-settings"
 import { comparing, ofAccount } from "../../../read-input"
 
@@ -109,20 +110,8 @@ export const settingsBody = z
       .nullish(),
     brand: brand.nullish(),
   })
-  .transform(({ account, changed_at, ...fields }) => ({ account, seen: changed_at, given: asGiven(fields) }))
-
-function asGiven({
-  min_amount: minAmount,
-  max_amount: maxAmount,
-  credit_notice: creditNotice,
-  ...rest
-}: Fields): GivenSettings {
-  const all = { ...rest, minAmount, maxAmount, creditNotice }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
-}
-
-type Fields = Pick<GivenSettings, "enabled" | "excluded" | "promoted" | "plans" | "brand"> & {
-  min_amount?: GivenSettings["minAmount"]
-  max_amount?: GivenSettings["maxAmount"]
-  credit_notice?: GivenSettings["creditNotice"]
-}
+  .transform(({ account, changed_at, ...fields }) => {
+    const { min_amount: minAmount, max_amount: maxAmount, credit_notice: creditNotice, ...rest } = fields
+    const given: GivenSettings = { ...rest, minAmount, maxAmount, creditNotice }
+    return { account, seen: changed_at, given: withoutUndefined(given) }
+  })
