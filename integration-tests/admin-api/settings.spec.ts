@@ -152,6 +152,8 @@ describe("settings that staff change in the admin", () => {
     expect((await admin.call<{ accounts: object[] }>("/instalments/accounts")).body.accounts).toMatchObject([
       { enabled: false, sells: false },
     ])
+    const there = await admin.call<{ accounts: object[] }>(`/instalments/accounts?order_id=${paid.orderId}`)
+    expect(there.body.accounts).toMatchObject([{ sells: false }])
     expect((await admin.refund(paid.payment.id, 5)).status).toBe(200)
     expect(form.confirmations()).toBe(0)
     expect((await shopper.follow(await form.approve())).location).toMatch(/\/confirmed$/)
@@ -262,7 +264,7 @@ describe("settings that staff change in the admin", () => {
       const buyer = new Shopper({ url: second.url, publishableKey: shop.publishableKey })
       await saved(admin, { min_amount: 60, max_amount: 200 })
       expect((await offerFor(buyer, 200.01)).eligible).toBe(false)
-      await saved(admin, { max_amount: 300 })
+      await saved(admin, { min_amount: 70, max_amount: 300 })
       expect((await offerFor(buyer, 200.01)).eligible).toBe(true)
       expect((await offerFor(buyer, 40)).eligible).toBe(true)
       expect((await offerFor(shopper, 40)).eligible).toBe(false)
@@ -273,8 +275,8 @@ describe("settings that staff change in the admin", () => {
       expect((await revert(there, { change_id: latest?.id })).body.settings.values.max_amount).toBe(200)
       const [first] = (await history(there, "offset=2")).changes
       await revert(there, { change_id: first?.id })
-      // A setting of its file is left out.
-      expect(await read(admin)).toMatchObject({ set: ["min_amount"], values: { min_amount: 60 } })
+      // A setting of its file is left as it was.
+      expect(await read(admin)).toMatchObject({ set: ["min_amount"], values: { min_amount: 70 } })
     } finally {
       await second.stop()
     }

@@ -11,8 +11,8 @@ const READ = "GET /orders/:id"
 /** The budget of each step of a purchase. `docs/internals/budgets.md` shows this table, and counts.spec.ts compares both. */
 export const STEP_BUDGETS = {
   initiate: { is: "instalments are chosen", calls: ["POST /orders"], statements: 17 },
-  reuse: { is: "chosen again, with the form still open", calls: [READ], statements: 19 },
-  adopt: { is: "chosen again, after the approval", calls: [READ], statements: 20 },
+  reuse: { is: "chosen again, with the form still open", calls: [READ], statements: 20 },
+  adopt: { is: "chosen again, after the approval", calls: [READ], statements: 21 },
   callback: { is: "a notification before the decision", calls: [READ], statements: 7 },
   return: {
     is: "the approved shopper is back, and the cart becomes an order",
