@@ -25,7 +25,15 @@ const oneWay = [
       "^src/(work|sweep|recovery|checkout|settlements|version-1|events|retention|staff|modules|lender/client)",
     ],
   ],
-  ["admin", ["^src/admin"]],
+  // The preview says what the storefront kit says, with the figures of the offer.
+  [
+    "admin",
+    [
+      "^src/admin",
+      "^src/storefront/(offer-message|texts/message)\\.ts$",
+      "^src/checkout/offer/(credit-notice|plans)\\.ts$",
+    ],
+  ],
   ["storefront", ["^src/storefront"]],
   ["lender/verify", ["^src/lender/(verify|client)"]],
   ["uninstall", ["^src/(uninstall|modules|lender/client)"]],

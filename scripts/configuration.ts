@@ -33,7 +33,7 @@ With one account its options stand at the top. With several they stand in \`acco
 provider of its own, \`pp_instalments_<name>\`; countries and limits that an account does not name come from the top.
 
 Staff can set \`enabled\`, \`minAmount\`, \`maxAmount\`, \`excluded\`, \`promoted\`, \`plans\`, \`creditNotice\` and \`brand\` of each account
-in the admin ([API](reference/admin-api.md#settings)). An option that stands in the file wins and is locked there: leave
+[in the admin](#change-how-you-sell) ([API](reference/admin-api.md#settings)). An option that stands in the file wins and is locked there: leave
 it out for staff to decide.
 `
 

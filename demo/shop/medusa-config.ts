@@ -60,7 +60,9 @@ module.exports = withInstalments(shop, {
       ...(env.INSTALMENTS_BRAND_LOGO_URL && { logoUrl: env.INSTALMENTS_BRAND_LOGO_URL }),
     },
   }),
-  // Examples: your own come from your contract with the lender.
-  plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, borrowingRate: 10.58, from: 100 }],
+  // Examples: your own come from your contract with the lender. Without the option they are set in the admin.
+  ...(env.DEMO_PLANS !== "admin" && {
+    plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, borrowingRate: 10.58, from: 100 }],
+  }),
   ...(capture && { capture }),
 })

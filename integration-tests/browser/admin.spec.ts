@@ -7,6 +7,7 @@ import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { searchesAtService } from "./journeys/searches-at-service"
 import { sellsInStore } from "./journeys/sells-in-store"
+import { changesHowYouSell, openEachRule } from "./journeys/changes-how-you-sell"
 import { closesAMonth } from "./journeys/closes-a-month"
 import { cancelsAnOrder } from "./journeys/cancels-an-order"
 import { holdsAnOrder } from "./journeys/holds-an-order"
@@ -34,7 +35,12 @@ describe("the store admin, by clicking", () => {
   let sold: Confirmed
 
   beforeAll(async () => {
-    const env = { INSTALMENTS_CAPTURE: "manual", DEMO_DIR: join(RUN, "demo-admin"), DEMO_ADMIN: "built" }
+    const env = {
+      INSTALMENTS_CAPTURE: "manual",
+      DEMO_DIR: join(RUN, "demo-admin"),
+      DEMO_ADMIN: "built",
+      DEMO_PLANS: "admin",
+    }
     ;[browser, demo] = await Promise.all([
       openBrowser(),
       startDemo({ ports: await pickPorts(), fresh: true, env }),
@@ -272,6 +278,7 @@ describe("the store admin, by clicking", () => {
     await searchesAtService(fixture, sold)
   })
   firstRun(() => fixture)
+  changesHowYouSell(() => fixture)
   wantsAttention(() => fixture)
   holdsAnOrder(() => fixture)
   cancelsAnOrder(() => fixture)
@@ -294,13 +301,14 @@ describe("the store admin, by clicking", () => {
         discrepancies: ["/instalments/discrepancies", "Discrepancies", "Discrepancias"],
         charges: ["/instalments/charges?q=old-1001", "Charges (version 1)", "Cargos (versión 1)"],
         webhooks: ["/instalments/webhooks", "Webhooks (version 1)", "Webhooks (versión 1)"],
-        settings: ["/settings/instalments", "Instalments", "Pago a plazos"],
+        settings: ["/settings/instalments", "How you sell", "Cómo vendes"],
       } as const
       for (const [name, [path, english, español]] of Object.entries(pages)) {
         await openAdmin(staff, demo.medusa, path)
         await page.getByRole("heading", { name: spanish ? español : english, exact: true }).waitFor()
         await page.waitForLoadState("networkidle")
         await pictureOfAdmin(staff, name)
+        if (name === "settings") await openEachRule(staff)
         if (name !== "discrepancies") continue
         await rows(page).first().getByRole("button").click()
         await page.getByRole("dialog").waitFor()

@@ -19,7 +19,7 @@ export interface OfferMessage {
 
 /** What is said of an offer, in figures of the currency as the language of the texts writes them. */
 export function messageOf(
-  { plans, brand }: InstalmentOffer,
+  { plans, brand }: Pick<InstalmentOffer, "plans" | "brand">,
   currencyCode: string,
   texts: MessageTexts,
 ): OfferMessage {

@@ -13,7 +13,11 @@ const version1 = ({ accounts }: Accounts) => accounts.flatMap((one) => (one.vers
 
 /** The shop's accounts, by name; none until they are read. */
 export function useAccounts(): string[] {
-  return useAccountNames(every).data ?? NONE
+  return useAccountsQuery().data ?? NONE
+}
+
+export function useAccountsQuery() {
+  return useAccountNames(every)
 }
 
 /** Those that sell in the region of an order or a draft, by name; none until they are read. */
@@ -34,14 +38,16 @@ function useAccountNames(select: (accounts: Accounts) => string[], query: Accoun
   return useQuery({ ...reading<AccountsResponse>("accounts", "accounts", query), select })
 }
 
+/** Not under `ALL`, which is read again after every action. */
+export const BRAND = ["instalments-brand"] as const
+
 /**
  * The lender's name and logo; undefined where the shop has set none, before they are read, and for a user who may not
  * read them. Read once: every text of these pages asks for it.
  */
 export function useBrand() {
   const { data } = useQuery({
-    // Not under `ALL`, which is read again after every action.
-    queryKey: ["instalments-brand"],
+    queryKey: BRAND,
     queryFn: async () => (await get<AccountsResponse>("accounts", "accounts")).brand,
     staleTime: Infinity,
     retry: false,

@@ -1,10 +1,10 @@
-import { Button, Input } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { useEffect, useState, type FormEvent } from "react"
 import { useSearchParams } from "react-router-dom"
 import { useVersion1Accounts } from "../api/accounts"
 import { useFoundCharges, type Charge } from "../api/charges"
 import { LinkButton } from "../components/buttons"
-import { AccountSelect, Field } from "../components/fields"
+import { AccountSelect, TextField } from "../components/fields"
 import { Gaps } from "../components/gaps"
 import { Reference, RowButton } from "../components/links"
 import { SmallPrint } from "../components/section"
@@ -109,20 +109,14 @@ function ChargeSearch({ wanted, busy, onLookUp }: ChargeSearchProps) {
   return (
     <form role="search" onSubmit={lookUp} className="flex flex-wrap items-end gap-3 border-t px-6 py-4">
       <div className="min-w-0" style={{ flex: "1 1 240px", maxWidth: 480 }}>
-        <Field label={t("charges.search")}>
-          {(id) => (
-            <Input
-              id={id}
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LONGEST}
-              value={text}
-              placeholder={t("charges.searchHint")}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t("charges.search")}
+          type="search"
+          maxLength={LONGEST}
+          value={text}
+          placeholder={t("charges.searchHint")}
+          onChange={setText}
+        />
       </div>
       <div className="empty:hidden" style={{ minWidth: 160 }}>
         <AccountSelect accounts={accounts} value={account} every={t("charges.every")} onChange={setAccount} />

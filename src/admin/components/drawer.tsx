@@ -25,6 +25,12 @@ interface FormDrawerProps {
   children: ReactNode
 }
 
+/** Escape closes an open list first, and the drawer after that. */
+function closeListFirst(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches("[role=combobox][aria-expanded=true]"))
+    event.preventDefault()
+}
+
 /** A form beside the page, as Medusa's own. It is sent once, and only while it is valid. */
 export function FormDrawer(props: FormDrawerProps) {
   const { title, hint, action, valid = true, busy, onClose, onSubmit, children } = props
@@ -32,7 +38,11 @@ export function FormDrawer(props: FormDrawerProps) {
   const focusBack = useFocusBack()
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content onClick={(event) => event.stopPropagation()} onCloseAutoFocus={focusBack}>
+      <Drawer.Content
+        onClick={(event) => event.stopPropagation()}
+        onEscapeKeyDown={closeListFirst}
+        onCloseAutoFocus={focusBack}
+      >
         <form
           noValidate
           data-testid="instalments-form"

@@ -1,7 +1,7 @@
-import { DatePicker, I18nProvider, Label, Select } from "@medusajs/ui"
-import { useId, type ReactNode } from "react"
+import { DatePicker, I18nProvider, Input, Label, Select, Switch } from "@medusajs/ui"
+import { useId, type ComponentProps, type ReactNode } from "react"
 import { useLanguage } from "../i18n/words"
-import { SmallPrint } from "./section"
+import { SmallPrint, Wrong } from "./section"
 
 interface FieldProps {
   label: string
@@ -18,6 +18,76 @@ export function Field({ label, children }: FieldProps) {
         {label}
       </Label>
       {children(id)}
+    </div>
+  )
+}
+
+interface TextFieldProps extends Pick<
+  ComponentProps<typeof Input>,
+  "inputMode" | "type" | "maxLength" | "disabled" | "placeholder" | "autoFocus" | "aria-required"
+> {
+  label: string
+  hint?: string | undefined
+  value: string
+  onChange(text: string): void
+  /** What is wrong with it. */
+  wrong?: string | false | undefined
+}
+
+/** A line of text in a form, with maybe a sentence about it and what is wrong with it. */
+export function TextField({ label, hint, value, onChange, wrong, ...input }: TextFieldProps) {
+  const about = useId()
+  return (
+    <Field label={label}>
+      {(id) => (
+        <>
+          <Input
+            {...input}
+            id={id}
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            aria-invalid={Boolean(wrong)}
+            aria-describedby={hint || wrong ? about : undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {(hint || wrong) && (
+            <div id={about}>
+              {hint && <SmallPrint>{hint}</SmallPrint>}
+              {wrong && <Wrong>{wrong}</Wrong>}
+            </div>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface SwitchFieldProps {
+  label: string
+  hint: string
+  value: boolean
+  onChange(value: boolean): void
+}
+
+/** What is so or not. */
+export function SwitchField({ label, hint, value, onChange }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-x-3">
+      <Switch
+        id={id}
+        className="mt-0.5"
+        aria-describedby={`${id}hint`}
+        checked={value}
+        onCheckedChange={onChange}
+      />
+      <div className="min-w-0">
+        <Label size="small" weight="plus" htmlFor={id}>
+          {label}
+        </Label>
+        <SmallPrint id={`${id}hint`}>{hint}</SmallPrint>
+      </div>
     </div>
   )
 }

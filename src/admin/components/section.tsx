@@ -102,6 +102,18 @@ export function SectionRows({ rows }: { rows: readonly Row[] }) {
   })
 }
 
+/** What few readers need: shown once it is opened. */
+export function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="txt-compact-small-plus text-ui-fg-subtle focus-visible:shadow-borders-focus cursor-pointer px-6 py-4 outline-none">
+        {title}
+      </summary>
+      <div className="divide-y border-t">{children}</div>
+    </details>
+  )
+}
+
 /** The shape of a section while it is read. */
 export function LoadingSection({ rows }: { rows: number }) {
   return (

@@ -38,3 +38,9 @@ export function daysBetween(from: Date, to: Date): number {
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"
 }
+
+/** `2026-11-20`, as a calendar in a time zone says now. */
+export function todayIn(timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" })
+  return format.format(new Date())
+}

@@ -1,4 +1,4 @@
-import { dateOf, dayOf, daysBetween } from "./days"
+import { dateOf, dayOf, daysBetween, todayIn } from "./days"
 
 describe("days", () => {
   it("a day is the reader's, whatever the hour", () => {
@@ -15,5 +15,11 @@ describe("days", () => {
   it("a range over a change of the clocks has its full days", () => {
     expect(daysBetween(new Date(2026, 2, 1, 23), new Date(2026, 3, 1, 1))).toBe(31)
     expect(daysBetween(new Date(2026, 3, 1), new Date(2026, 2, 31))).toBe(-1)
+  })
+
+  it("today is the day on the calendar of the time zone, which may be another one elsewhere", () => {
+    jest.useFakeTimers({ now: new Date("2026-11-30T23:30:00Z") })
+    expect([todayIn("Europe/Madrid"), todayIn("America/New_York")]).toEqual(["2026-12-01", "2026-11-30"])
+    jest.useRealTimers()
   })
 })

@@ -2,8 +2,8 @@ import { CheckCircleSolid } from "@medusajs/icons"
 import { StatusBadge } from "@medusajs/ui"
 import type { AccountHealth } from "../api/health"
 import { TextLink } from "../components/links"
-import { Marked, Notice, Section, SectionRows, Strong, Subtle } from "../components/section"
-import { useLanguage, type Language } from "../i18n/words"
+import { Folded, Marked, Notice, Section, SectionRows, Strong, Subtle } from "../components/section"
+import { useLanguage } from "../i18n/words"
 import { ConnectionStatus } from "./connection-status"
 import { providerLabel } from "./readiness"
 import { RegionList } from "./region-list"
@@ -19,8 +19,7 @@ interface AccountHealthProps extends AccountProps {
 
 /** Everything about one account: whether it works, what it may do and where, and what last happened. */
 export function AccountHealthSection({ account, readiness, reachable, several }: AccountHealthProps) {
-  const language = useLanguage()
-  const { t, list, countries, ago, number } = language
+  const { t, list, countries, ago, number } = useLanguage()
   const { version1, mode, needs_review, circuit_opened_at: opened } = account
   // What the guide shows is not repeated.
   const guided = readiness !== null && readiness.ready.length === 0
@@ -38,11 +37,9 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
       <SectionRows
         rows={[
           [t("health.row.connection"), <ConnectionStatus connection={account.connection} brief={guided} />],
-          [t("health.row.base"), <Address of={account.base_url} />],
           [t("health.row.mode"), <StatusBadge color={COLOURS[mode]}>{t(`health.mode.${mode}`)}</StatusBadge>],
           [t("health.row.countries"), countries(account.countries)],
           [t("health.row.currencies"), list(account.currencies.map((currency) => currency.toUpperCase()))],
-          [t("health.row.amounts"), amountWords(account, language)],
           [t("health.row.regions"), <RegionList regions={account.regions} />],
           [
             t("health.row.version1"),
@@ -67,7 +64,6 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
               </span>
             </>,
           ],
-          [t("health.row.calls"), number(account.calls_last_pass)],
           [t("health.row.callback"), <Moment at={account.last_callback_at} />, t("health.row.callbackHint")],
           [t("health.row.pass"), <Moment at={account.hourly_run_at} />, t("health.row.passHint")],
           [t("health.row.import"), <LastImport of={account.last_import} />],
@@ -86,6 +82,14 @@ export function AccountHealthSection({ account, readiness, reachable, several }:
           ],
         ]}
       />
+      <Folded title={t("health.technical")}>
+        <SectionRows
+          rows={[
+            [t("health.row.base"), <Address of={account.base_url} />],
+            [t("health.row.calls"), number(account.calls_last_pass)],
+          ]}
+        />
+      </Folded>
     </Section>
   )
 }
@@ -108,14 +112,6 @@ function LastImport({ of: last }: { of: AccountHealth["last_import"] }) {
 
 /** `testers`: not every shopper. `trial`: the shop's addresses are not ready for selling. */
 type ReadyHint = "hint" | "testers" | "trial"
-
-function amountWords({ min_amount, max_amount }: AccountHealth, { t, money }: Language): string {
-  const min = min_amount === null ? null : money(min_amount)
-  const max = max_amount === null ? null : money(max_amount)
-  if (min !== null && max !== null) return t("health.amounts.between", { min, max })
-  if (min !== null) return t("health.amounts.from", { min })
-  return max === null ? t("health.amounts.any") : t("health.amounts.upTo", { max })
-}
 
 /** Where shoppers can pay in instalments now, and which; nothing while they cannot anywhere. */
 function ReadyBanner({ readiness, hint }: Pick<AccountHealthProps, "readiness"> & { hint: ReadyHint }) {

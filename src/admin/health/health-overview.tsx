@@ -4,7 +4,15 @@ import { useHealth, type Health } from "../api/health"
 import { BrandLogo } from "../components/brand-logo"
 import { SmallButton } from "../components/buttons"
 import { CopyButton } from "../components/links"
-import { FailedSection, LoadingSection, Notice, Section, SectionRow, Strong } from "../components/section"
+import {
+  FailedSection,
+  Folded,
+  LoadingSection,
+  Notice,
+  Section,
+  SectionRow,
+  Strong,
+} from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { AccountHealthSection } from "./account-health"
 import { readinessOf } from "./readiness"
@@ -53,8 +61,7 @@ function HealthHead({ health, checking, onCheck }: HealthHeadProps) {
   const last = checked.at(-1)
   return (
     <Section
-      level="h1"
-      title={t("general.menu.instalments")}
+      title={t("health.title")}
       hint={t("health.hint")}
       aside={
         <>
@@ -99,15 +106,17 @@ function AddressList({ health: { addresses, accounts } }: { health: Health }) {
         </StatusBadge>
         <span className="text-ui-fg-subtle break-all">{addresses.backend_url}</span>
       </SectionRow>
-      {shown.map(([name, address]) => (
-        <div key={name} className="flex flex-col gap-y-1 px-6 py-4">
-          <Strong className="text-ui-fg-subtle">{name}</Strong>
-          <div className="flex items-start gap-x-2">
-            <span className="text-ui-fg-subtle min-w-0 break-all font-mono text-xs">{address}</span>
-            <CopyButton content={address} what={name} />
+      <Folded title={t("health.technical")}>
+        {shown.map(([name, address]) => (
+          <div key={name} className="flex flex-col gap-y-1 px-6 py-4">
+            <Strong className="text-ui-fg-subtle">{name}</Strong>
+            <div className="flex items-start gap-x-2">
+              <span className="text-ui-fg-subtle min-w-0 break-all font-mono text-xs">{address}</span>
+              <CopyButton content={address} what={name} />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </Folded>
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Input } from "@medusajs/ui"
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from "react"
 import { useAccounts } from "../api/accounts"
 import { SmallButton } from "../components/buttons"
-import { AccountSelect, ChoiceField, DayField, eitherOf, Field } from "../components/fields"
+import { AccountSelect, ChoiceField, DayField, eitherOf, TextField } from "../components/fields"
 import { SmallPrint, Strong, Wrong } from "../components/section"
 import { useLanguage, type Key } from "../i18n/words"
 import { SERVICE_STATUSES, channelName, statusName } from "../orders/statuses"
@@ -30,7 +30,6 @@ interface SearchFormProps {
 export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
   const { t, locale } = useLanguage()
   const accounts = useAccounts()
-  const referenceHint = useId()
   const [draft, setDraft] = useState(() => draftOf(search, locale))
   const [tried, setTried] = useState(false)
   // Medusa's date picker takes another day from outside only when it is made anew.
@@ -98,22 +97,13 @@ export function SearchForm({ search, busy, onSearch }: SearchFormProps) {
             {(end) => <DayField {...end} />}
           </RangeField>
         ))}
-        <Field label={t("orders.field.reference")}>
-          {(id) => (
-            <div className="flex flex-col gap-y-1">
-              <SmallPrint id={referenceHint}>{t("lenderOrders.referenceHint")}</SmallPrint>
-              <Input
-                id={id}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={LONGEST_REFERENCE}
-                value={draft.rest.order_reference ?? ""}
-                aria-describedby={referenceHint}
-                onChange={(event) => put("order_reference", event.target.value)}
-              />
-            </div>
-          )}
-        </Field>
+        <TextField
+          label={t("orders.field.reference")}
+          hint={t("lenderOrders.referenceHint")}
+          maxLength={LONGEST_REFERENCE}
+          value={draft.rest.order_reference ?? ""}
+          onChange={(text) => put("order_reference", text)}
+        />
         <ChoiceField
           label={t("general.field.status")}
           options={SERVICE_STATUSES.map((value) => ({ value, label: statusName(t, value) }))}

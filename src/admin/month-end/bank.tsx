@@ -1,10 +1,9 @@
-import { Input } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { Settlement } from "../api/settlements"
 import { useForm } from "../api/use-action"
 import { ActionButton, DrawerButton } from "../components/buttons"
 import { FormDrawer } from "../components/drawer"
-import { Field, LabelledDay } from "../components/fields"
+import { LabelledDay, TextField } from "../components/fields"
 import { Section, SectionRows, State, Strong, Wrong } from "../components/section"
 import { StaffName } from "../components/staff-name"
 import { dateOf, dayOf } from "../format/days"
@@ -113,18 +112,14 @@ function BankDrawer({ settlement, onClose }: { settlement: Settlement; onClose()
         invalid={isFuture}
         describedBy={problem}
       />
-      <Field label={t("monthEnd.bank.reference")}>
-        {(field) => (
-          <Input
-            id={field}
-            maxLength={LONGEST}
-            aria-required
-            value={reference}
-            placeholder={t("monthEnd.bank.referenceHint")}
-            onChange={(event) => setReference(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t("monthEnd.bank.reference")}
+        maxLength={LONGEST}
+        aria-required
+        value={reference}
+        placeholder={t("monthEnd.bank.referenceHint")}
+        onChange={setReference}
+      />
       {isFuture && <Wrong id={problem}>{t("monthEnd.bank.future")}</Wrong>}
     </FormDrawer>
   )

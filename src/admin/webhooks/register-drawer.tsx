@@ -1,9 +1,8 @@
-import { Input } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { useState } from "react"
 import { registerWebhook, type OwnUrl } from "../api/webhooks"
 import { FormDrawer } from "../components/drawer"
-import { AccountSelect, Field } from "../components/fields"
-import { Notice, Subtle, Wrong } from "../components/section"
+import { AccountSelect, TextField } from "../components/fields"
+import { Notice, Subtle } from "../components/section"
 import { useForm } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
 import { isWebhookUrl } from "./is-webhook-url"
@@ -23,7 +22,6 @@ interface RegisterProps {
 /** Asks for an address, this shop's own unless it is registered, and registers it. */
 export function RegisterDrawer({ addresses, incomplete, onClose }: RegisterProps) {
   const { t } = useLanguage()
-  const problem = useId()
   const first = addresses.find(({ registered }) => !registered) ?? addresses[0]
   const [account, setAccount] = useState(first?.account)
   const own = addresses.find((one) => one.account === account)
@@ -31,7 +29,6 @@ export function RegisterDrawer({ addresses, incomplete, onClose }: RegisterProps
   const wanted = url.trim()
   const webhook = { url: wanted, anyway: incomplete, ...(account !== undefined && { account }) }
   const form = useForm({ run: () => registerWebhook(webhook), done: () => t("webhooks.registered") }, onClose)
-  const wrong = wanted !== "" && !isWebhookUrl(wanted)
 
   const choose = (next: string | undefined) => {
     setAccount(next)
@@ -48,31 +45,19 @@ export function RegisterDrawer({ addresses, incomplete, onClose }: RegisterProps
       {...form}
     >
       <AccountSelect accounts={addresses.map((one) => one.account)} value={account} onChange={choose} />
-      <Field label={t("webhooks.field.address")}>
-        {(field) => (
-          <>
-            <Input
-              id={field}
-              type="url"
-              inputMode="url"
-              aria-required
-              autoFocus
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LONGEST}
-              value={url}
-              placeholder="https://"
-              aria-invalid={wrong}
-              aria-describedby={problem}
-              onChange={(event) => setUrl(event.target.value)}
-            />
-            <div id={problem}>
-              {wrong && <Wrong>{t("webhooks.invalid")}</Wrong>}
-              {own?.url === wanted && <Subtle>{t("webhooks.ownHint")}</Subtle>}
-            </div>
-          </>
-        )}
-      </Field>
+      <TextField
+        label={t("webhooks.field.address")}
+        hint={own?.url === wanted ? t("webhooks.ownHint") : undefined}
+        type="url"
+        inputMode="url"
+        aria-required
+        autoFocus
+        maxLength={LONGEST}
+        value={url}
+        placeholder="https://"
+        wrong={wanted !== "" && !isWebhookUrl(wanted) && t("webhooks.invalid")}
+        onChange={setUrl}
+      />
       {incomplete && <Notice>{t("webhooks.incomplete")}</Notice>}
       <Subtle>{t("webhooks.fixed")}</Subtle>
     </FormDrawer>

@@ -1,5 +1,4 @@
 import { isAdvertisedOn, type PlanRule } from "../../modules/instalments/options/selling-rules"
-import { allocate, fromCents } from "../../payments/amounts"
 
 /** What paying an amount in instalments comes to. Amounts in the shop's units. */
 export interface Plan {
@@ -31,15 +30,25 @@ export function plansFor(plans: readonly PlanRule[], cents: number, today: strin
 
 function toPlan({ count, cost, borrowingRate }: PlanRule, cents: number): Plan {
   const costCents = cost.fixed + percentOf(cents, cost.percent)
-  const amounts = allocate(cents + costCents, Array<number>(count).fill(1))
+  const amounts = split(cents + costCents, count)
   return {
     count,
-    amounts: amounts.map(fromCents),
-    total: fromCents(cents + costCents),
-    cost: fromCents(costCents),
+    amounts: amounts.map(inUnits),
+    total: inUnits(cents + costCents),
+    cost: inUnits(costCents),
     borrowing_rate_percent: borrowingRate ?? (costCents === 0 ? 0 : null),
     apr_percent: annualRate(cents, amounts),
   }
+}
+
+/** Into parts that differ by a cent at most, the larger ones first. The admin's preview runs this in a browser, without Medusa. */
+function split(cents: number, count: number): number[] {
+  const each = Math.floor(cents / count)
+  return Array.from({ length: count }, (_, index) => (index < cents % count ? each + 1 : each))
+}
+
+function inUnits(cents: number): number {
+  return cents / 100
 }
 
 const TEN_THOUSANDTHS = 10_000n
