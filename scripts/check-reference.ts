@@ -107,7 +107,9 @@ function adminRoutes(): string[] {
 function storeRoutes(): string[] {
   return manifest.routes
     .filter(({ path }) => path.startsWith("/store/"))
-    .flatMap(({ path, methods }) => methods.map((method) => `${method} ${path}?`))
+    .flatMap(({ path, methods }) =>
+      methods.map((method) => `${method} ${path}${method === "GET" ? "?" : "`"}`),
+    )
 }
 
 function permissions(): string[] {

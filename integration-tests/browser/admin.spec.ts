@@ -6,6 +6,7 @@ import { capture, openOrder, refund } from "./admin-pages"
 import { openAdmin, pictureOfAdmin, speak } from "./admin-visit"
 import { type Demo, pickPorts, startDemo } from "./demo"
 import { searchesAtService } from "./journeys/searches-at-service"
+import { paysByLink } from "./journeys/pays-by-link"
 import { sellsInStore } from "./journeys/sells-in-store"
 import { changesHowYouSell, openEachRule } from "./journeys/changes-how-you-sell"
 import { closesAMonth } from "./journeys/closes-a-month"
@@ -274,6 +275,7 @@ describe("the store admin, by clicking", () => {
   })
 
   sellsInStore({ fixture: () => fixture })
+  paysByLink(() => fixture)
   it("finds an order at the lender by every filter, and the way to the shop's record", async () => {
     await searchesAtService(fixture, sold)
   })

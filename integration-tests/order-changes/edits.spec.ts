@@ -7,6 +7,7 @@ import type { Session } from "../harness/people/shopper"
 import { variantOf } from "../harness/people/variant-of"
 import { MANUAL } from "../harness/shop/flavours"
 import { openShop } from "../harness/shop/open-shop"
+import { eventually } from "../harness/time/eventually"
 import { sweepAnHourLater, sweepDue, sweepEverything } from "../harness/time/sweep"
 import { reachDeadlines } from "../harness/time/waiting-times"
 
@@ -76,6 +77,12 @@ describe("an order is edited", () => {
     const { orderId, form, session, payment } = await buyApproved(shop, { shopper, admin })
     const outstanding = await addNail(orderId)
     expect(outstanding.amount).toBeCloseTo(payment.amount + 9.99, 5)
+    // Before any pass of the sweep: the test runs none until the deadline.
+    const listed = await eventually(
+      () => reviewsOf(shop, session),
+      (reviews) => reviews.length > 0,
+    )
+    expect(listed).toEqual(["payment_cancelled"])
     expect((await admin.capture(payment.id)).status).toBe(400)
     await reachDeadlines(shop)
     await sweepEverything(shop)

@@ -7,14 +7,18 @@ import {
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 
 type Bought = Pick<InstalmentOrderRow, "cart_id" | "order_id" | "country_code">
+type Paid = Bought & Pick<InstalmentOrderRow, "origin" | "channel" | "payment_collection_id">
 
 /** The page for an outcome, on the storefront of the sales channel that sold. */
 export async function outcomePage(
   deps: Deps,
-  row: Bought,
+  row: Paid,
   { outcome, orderId }: { outcome: ShopperOutcome; orderId: string | null },
 ): Promise<string> {
   const { url, returnTo } = await storefrontOf(deps, row)
+  const isOwn = (returnTo?.[outcome] ?? returnTo?.other) !== undefined
+  if (outcome !== "placed" && !isOwn && row.origin === "order" && row.channel === "ONLINE")
+    return orderPaymentPage(url, row)
   return returnUrl(returnTo, {
     outcome,
     storefrontUrl: url,
@@ -22,6 +26,13 @@ export async function outcomePage(
     order_id: orderId,
     cart_id: row.cart_id,
   })
+}
+
+/** Where Medusa's "Copy payment link" leads: an order that is not paid has no checkout to go back to. */
+function orderPaymentPage(storefrontUrl: string, { payment_collection_id: id, order_id }: Paid): string {
+  const page = new URL(`${storefrontUrl}/payment-collection/${id}`)
+  page.searchParams.set("order_id", order_id ?? "")
+  return page.href
 }
 
 /** Where a shopper goes whose form leads nowhere any more; `null` where nothing is known of them. */

@@ -34,7 +34,9 @@ export const APPROVED =
 /** @throws MedusaError NOT_ALLOWED when there is no in-store form that can be sent; the client's errors */
 export async function readOpenForm(deps: Deps, row: InstalmentOrderRow): Promise<Order> {
   if (row.channel !== "INSTORE")
-    throw refused("This form belongs to an online checkout, where the shopper already has it.")
+    throw refused(
+      "This form belongs to an online checkout or a payment link, where the shopper already has it.",
+    )
   if (row.assisted_sale)
     throw refused(
       "The shopper fills in this form on the shop's screen, so it is not sent. Nothing was sent: start the sale again, to be sent.",

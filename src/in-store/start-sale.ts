@@ -10,7 +10,8 @@ import { instoreContext } from "../checkout/request/channel-and-urls"
 import type { Purchase } from "../checkout/request/purchase"
 import { toUser } from "../checkout/request/user"
 import { providersOfRegion } from "../checkout/session/eligibility"
-import { COUNTRY_CODES, type FormChannel } from "../lender/client"
+import { makePaymentLink } from "../checkout/payment-link/payment-link"
+import { COUNTRY_CODES, type Channel, type FormChannel } from "../lender/client"
 import { APPROVED, readOpenForm, sendForm } from "./send-form"
 import type { Deps, ReadDeps, ShopDeps } from "../modules/instalments/deps"
 import { notFound, refused } from "../modules/instalments/errors"
@@ -43,29 +44,37 @@ interface OrderGraph extends SummedUp {
 /** Longer than a slow response of the lender, so that two staff members do not open two forms. */
 const LOCK_SECONDS = 30
 
-/** `assisted`: the staff member follows the form on the shop's own screen; else it is sent to the shopper. */
-export interface InstoreSale {
+/** What is outstanding on an order or a draft, sold by a form of its own. */
+export interface Sale {
   orderId: string
   account: string | undefined
-  assisted: boolean
-  send: FormChannel | undefined
+  /** INSTORE: the form is followed on the shop's own screen (`assisted_sale`), or the lender sends it to the shopper. */
+  channel: Channel
+  /** How the shopper gets the form, where nobody stands before it: from the lender, or by a payment link of the shop's. */
+  send: FormChannel | "link" | undefined
   /** Of the account's form that is open, which can be finished after the account was disabled for new sales. */
   again?: true
 }
 
 /**
- * Opens a form for what is outstanding on an order or a draft, and has it sent where that is wanted. Called again
- * while the form is open, of the same shopper, it is the same form, sent again. Once approved, `advance` places and captures it as any
- * other order: no user has to return.
+ * Opens a form for what is outstanding on an order or a draft, and has it sent, or makes its payment link, where that is
+ * wanted. Called again while the form is open, of the same shopper, it is the same form, sent again. Once approved, `advance`
+ * places and captures it as any other order: no user has to return.
  * @throws MedusaError with what to do; nothing is charged in any of them
  */
-export async function startInstoreSale(deps: ShopDeps, sale: InstoreSale): Promise<InstalmentOrderRow> {
-  const row = await deps.container
+export async function startSale(deps: ShopDeps, sale: Sale): Promise<InstalmentOrderRow> {
+  const row = await openSale(deps, sale)
+  if (isApproved(row.status)) throw refused(APPROVED)
+  if (sale.send === "link") await makePaymentLink(deps, row)
+  else if (sale.send) await sendForm(deps, row, sale.send)
+  return deps.instalments.retrieveInstalmentOrder(row.id)
+}
+
+/** Opens a form for what is outstanding, or takes up the open one, or the approval there is: one at a time of an order. */
+export async function openSale(deps: ShopDeps, sale: Sale): Promise<InstalmentOrderRow> {
+  return deps.container
     .resolve(Modules.LOCKING)
     .execute(`instalments-instore:${sale.orderId}`, () => openAlone(deps, sale), { timeout: LOCK_SECONDS })
-  if (isApproved(row.status)) throw refused(APPROVED)
-  if (sale.send) await sendForm(deps, row, sale.send)
-  return deps.instalments.retrieveInstalmentOrder(row.id)
 }
 
 /**
@@ -80,18 +89,24 @@ export async function sendAgain(
   by: FormChannel,
 ): Promise<InstalmentOrderRow> {
   await readOpenForm(deps, row)
-  const { account, assisted_sale: assisted } = row
+  const { account, assisted_sale } = row
   // A form for an order that a crashed completion left unpaid knows the order's cart alone, until it pays.
   const ofCart = await ordersOfCarts(deps.query, row.cart_id === null ? [] : [row.cart_id])
   const orderId = row.order_id ?? ofCart.get(row.cart_id ?? "")?.id ?? ""
-  return startInstoreSale(deps, { orderId, account, assisted, send: by, again: true })
+  return startSale(deps, {
+    orderId,
+    account,
+    channel: { type: "INSTORE", assisted_sale },
+    send: by,
+    again: true,
+  })
 }
 
 /**
  * Keeps what was approved from being placed meanwhile: the new session would take the place of the one that is being paid,
  * and Medusa would cancel that payment.
  */
-async function openAlone(deps: ShopDeps, sale: InstoreSale): Promise<InstalmentOrderRow> {
+async function openAlone(deps: ShopDeps, sale: Sale): Promise<InstalmentOrderRow> {
   const unpaid = { order_id: sale.orderId, payment_id: null }
   const [latest] = await deps.instalments.listInstalmentOrders(unpaid, {
     take: 1,
@@ -105,7 +120,7 @@ async function openAlone(deps: ShopDeps, sale: InstoreSale): Promise<InstalmentO
 
 async function openForm(
   deps: ShopDeps,
-  { orderId, account: name, assisted, send, again }: InstoreSale,
+  { orderId, account: name, channel, send, again }: Sale,
 ): Promise<InstalmentOrderRow> {
   const purchase = await findOutstanding(deps, orderId)
   const account =
@@ -126,7 +141,7 @@ async function openForm(
     input: {
       payment_collection_id: collection.id,
       provider_id: account.providerId,
-      context: instoreContext({ type: "INSTORE", assisted_sale: assisted }),
+      ...(channel.type === "INSTORE" && { context: instoreContext(channel) }),
     },
   })
   return deps.instalments.retrieveInstalmentOrder(instalmentOrderIdIn(session.data) ?? "")
@@ -208,7 +223,9 @@ async function findOutstanding(deps: Deps, orderId: string): Promise<Purchase> {
     throw refused(
       "Medusa's amount due of this order leaves out taxes, delivery or discounts: it is not the order's total. Nothing was sent. Edit the order's items or delivery, confirm the edit, and try again.",
     )
-  const purchase = isOutstanding(order) ? await readOrderPurchase(deps, orderId, outstandingOf(order)) : null
+  const purchase = isOutstanding(order)
+    ? await readOrderPurchase(deps, orderId, { amount: outstandingOf(order) })
+    : null
   if (purchase) return purchase
   throw refused("Nothing is outstanding on this order, so there is nothing to pay in instalments.")
 }

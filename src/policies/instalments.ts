@@ -15,7 +15,7 @@ export const instalmentPolicies = definePolicies([
     name: "CreateInstalmentOrder",
     resource: "instalment_order",
     operation: "create",
-    description: "Sell in instalments in the store",
+    description: "Sell in instalments",
   },
   {
     name: "UpdateInstalmentOrder",

@@ -132,7 +132,7 @@ export function openOrders(standing: ReadonlyMap<string, Standing>): OpenOrder[]
 
 /** Columns with text or with what leads to the shopper, or that their cart was left, and are set to null. */
 const EMPTIED: [Table, string[]][] = [
-  ["instalment_order", ["token_hash", "form_url", "delivery_hash", "shopper_hash"]],
+  ["instalment_order", ["token_hash", "link_token_hash", "form_url", "delivery_hash", "shopper_hash"]],
   ["instalment_transition", ["detail"]],
   ["instalment_review", ["detail", "note"]],
   ["instalment_purchase", ["looked_at_form", "left_at", "left_published_at", "left_token_hash"]],

@@ -82,6 +82,7 @@ export async function readRecords(
 /** Columns about staff, and hashes: neither is the person's own data in a form that says something. */
 const NOT_EXPORTED = new Set([
   "token_hash",
+  "link_token_hash",
   "delivery_hash",
   "shopper_hash",
   "fingerprint",

@@ -54,7 +54,7 @@ const addresses: RetentionRule = {
   forget: (sql, keptMs) =>
     sql.transaction(async (transaction) => {
       const { rows } = await transaction.raw<Forgotten>(
-        `UPDATE instalment_order SET token_hash = NULL, form_url = NULL
+        `UPDATE instalment_order SET token_hash = NULL, link_token_hash = NULL, form_url = NULL
           WHERE id IN (
             SELECT o.id FROM instalment_order o
              WHERE o.token_hash IS NOT NULL AND ${olderThan("o.updated_at")} AND ${FINISHED}

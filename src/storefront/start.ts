@@ -9,8 +9,17 @@ export interface StartOptions extends AskOptions {
   details?: ShopperDetails | undefined
 }
 
+/** Of an order that asks for money, by the ids in Medusa's payment link. */
+export interface StartOrderOptions extends AskOptions {
+  orderId: string
+  /** Of a payment collection of that order. */
+  collectionId: string
+  /** That of the chosen account; by default the first that accepts the order. */
+  providerId?: string | undefined
+}
+
 /**
- * Opens a payment session for the cart. A repeated call, also after a lost response, returns the form that is already
+ * Opens a payment session for the cart, or for what the order asks for. A repeated call, also after a lost response, returns the form that is already
  * open as long as the cart and the shopper's data are unchanged.
  * @returns the URL of the lender's form: open it in the same window, not in a frame. Null when the shopper is approved
  *   already: the cart is completed, or the shop does it, so show `pending` until the order is placed
@@ -19,8 +28,10 @@ export interface StartOptions extends AskOptions {
  */
 export async function startInstalments(
   store: Store,
-  { cartId, providerId, details, ...options }: StartOptions,
+  wanted: StartOptions | StartOrderOptions,
 ): Promise<string | null> {
+  if ("orderId" in wanted) return payOrder(store, wanted)
+  const { cartId, providerId, details, ...options } = wanted
   if (details) await saveDetails(store, cartId, { ...details, ...options })
   const collections = "/store/payment-collections"
   const made = fields(await ask(store, collections, { ...options, body: { cart_id: cartId } }))
@@ -36,6 +47,15 @@ export async function startInstalments(
   if (address) return address
   if (sessions.some(isApproved)) return complete(store, cartId, options)
   throw new StoreError("The payment session has no form to go to.", undefined, "form_missing")
+}
+
+/** The shop opens the form itself: one at a time is open for an order. */
+async function payOrder(
+  store: Store,
+  { orderId, collectionId, providerId, ...options }: StartOrderOptions,
+): Promise<string | null> {
+  const body = { order_id: orderId, payment_collection_id: collectionId, provider_id: providerId }
+  return webUrl(fields(await ask(store, "/store/instalments/payment", { ...options, body })).form_url) ?? null
 }
 
 /** Places the order of an approval. Unless the shop refuses, it does so itself when the response is lost. */

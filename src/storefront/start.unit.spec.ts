@@ -95,6 +95,30 @@ describe("a start for a shopper who is approved already", () => {
   })
 })
 
+describe("a start for an order", () => {
+  const order = { orderId: "order_1", collectionId: "pay_col_1" }
+
+  it.each([
+    ["the form's address", "https://service.example/f", "https://service.example/f"],
+    ["null for a shopper who is approved already", null, null],
+    ["null in place of what is no address", "javascript:alert(1)", null],
+  ])("sends nothing but ids, and gives %s", async (_, form_url, form) => {
+    const shop = await openLocalShop(() => ({ body: { form_url } }))
+    expect(await startInstalments(shop.store, order)).toBe(form)
+    const body = { order_id: "order_1", payment_collection_id: "pay_col_1" }
+    expect(shop.asked).toMatchObject([{ method: "POST", path: "/store/instalments/payment", body }])
+    await shop.close()
+  })
+
+  it("that the shop refuses says why, by the code", async () => {
+    const refused = { status: 404, body: { code: "payment_not_found", message: "There is no such payment." } }
+    const shop = await openLocalShop(() => refused)
+    const error = { status: 404, code: "payment_not_found" }
+    await expect(startInstalments(shop.store, order)).rejects.toMatchObject(error)
+    await shop.close()
+  })
+})
+
 const session = (provider_id: string, form_url?: unknown) => ({ provider_id, data: { form_url } })
 const collection = {
   payment_sessions: [

@@ -11,10 +11,13 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import { readInput } from "../api/read-input"
-import { chooseAccount, startInstoreSale } from "../in-store/start-sale"
+import { paymentUrlOf } from "../checkout/payment-link/payment-link"
+import { ONLINE } from "../checkout/request/channel-and-urls"
+import { chooseAccount, startSale } from "../in-store/start-sale"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { refuseShopper } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
+import type { Channel } from "../lender/client"
 import { instalmentOrderIdIn } from "../payments/payment"
 import { ownDeps } from "./own-deps"
 
@@ -31,7 +34,7 @@ type ToOpen = z.input<typeof toOpen>
 const toRequest = z.strictObject({
   order_id: z.string().min(1),
   account,
-  send: z.enum(["sms", "email"]),
+  send: z.enum(["sms", "email", "link"]),
 })
 type ToRequest = z.input<typeof toRequest>
 
@@ -41,18 +44,22 @@ interface OpenForm {
   status: string
   /** Where the shopper fills it in; null for one that the lender sends. */
   form_url: string | null
+  /** The payment link; null for one that goes to the shopper otherwise. */
+  payment_url: string | null
 }
 
-function shown({ id, status, form_url }: InstalmentOrderRow): OpenForm {
-  return { instalment_order_id: id, status, form_url }
+function shown(deps: ShopDeps, row: InstalmentOrderRow): OpenForm {
+  const { id, status, form_url } = row
+  return { instalment_order_id: id, status, form_url, payment_url: paymentUrlOf(deps, row) }
 }
 
 const openInstalmentFormStep = createStep("open-instalment-form", async (given: ToOpen) => {
   const wanted = readInput(toOpen, given)
   const deps = ownDeps()
-  if ("cart_id" in wanted) return new StepResponse(shown(await openForCart(deps, wanted)))
-  const sale = { orderId: wanted.order_id, account: wanted.account, assisted: true, send: undefined }
-  return new StepResponse(shown(await startInstoreSale(deps, sale)))
+  if ("cart_id" in wanted) return new StepResponse(shown(deps, await openForCart(deps, wanted)))
+  const channel = { type: "INSTORE", assisted_sale: true } as const
+  const sale = { orderId: wanted.order_id, account: wanted.account, channel, send: undefined }
+  return new StepResponse(shown(deps, await startSale(deps, sale)))
 })
 
 /** A payment session with the provider, as the storefront makes one: it opens the form, or takes up the open one. */
@@ -91,11 +98,16 @@ export const openInstalmentFormWorkflow = createWorkflow(
 
 const requestInstalmentPaymentStep = createStep("request-instalment-payment", async (given: ToRequest) => {
   const { order_id: orderId, account, send } = readInput(toRequest, given)
-  const sale = { orderId, account, assisted: false, send }
-  return new StepResponse(shown(await startInstoreSale(ownDeps(), sale)))
+  const channel: Channel = send === "link" ? ONLINE : { type: "INSTORE", assisted_sale: false }
+  const sale = { orderId, account, channel, send }
+  const deps = ownDeps()
+  return new StepResponse(shown(deps, await startSale(deps, sale)))
 })
 
-/** Requests the payment of an order or a draft: the lender sends the shopper a form by SMS or e-mail. */
+/**
+ * Requests the payment of an order or a draft: the lender sends the shopper a form by SMS or e-mail, or `payment_url` is a
+ * link that the shop sends.
+ */
 export const requestInstalmentPaymentWorkflow = createWorkflow(
   "request-instalment-payment",
   function (given: WorkflowData<ToRequest>) {

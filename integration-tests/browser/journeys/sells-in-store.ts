@@ -53,15 +53,15 @@ export function sellsInStore(current: { fixture(): Fixture }): void {
         await form.getByTestId("approve").click()
         await form.waitForURL(`${demo.medusa}/app/orders/${id}`)
         await widget(form).getByText("Approved, not confirmed").first().waitFor()
-        expect(await form.getByText("Sell in instalments in the store").count()).toBe(0)
+        expect(await form.getByText("Sell in instalments").count()).toBe(0)
       })
     })
   })
 }
 
-async function startSale(staff: Visitor, way: string, action: string): Promise<void> {
+export async function startSale(staff: Visitor, way: string, action: string): Promise<void> {
   const { page } = staff
-  await page.getByText("Sell in instalments in the store").waitFor()
+  await page.getByText("Sell in instalments").waitFor()
   await page.getByRole("button", { name: "Sell", exact: true }).click()
   const drawer = page.getByRole("dialog")
   await drawer.getByText(way, { exact: true }).click()
@@ -71,7 +71,7 @@ async function startSale(staff: Visitor, way: string, action: string): Promise<v
 }
 
 /** A draft of a customer in Spain. @returns its id, which is the order's later */
-async function draft(medusa: string): Promise<string> {
+export async function draft(medusa: string): Promise<string> {
   const admin = await Admin.login({ url: medusa })
   const { regions } = await read<{ regions: { id: string; name: string }[] }>(admin, "/regions")
   const { variants } = await read<{ variants: { id: string }[] }>(admin, "/product-variants?limit=1")

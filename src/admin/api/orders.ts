@@ -14,13 +14,19 @@ export type ClosedReview = InstalmentOrderDetail["closed_reviews"][number]
 export type Transition = InstalmentOrderDetail["transitions"][number]
 export type Refund = InstalmentOrderDetail["refunds"][number]
 
-/** How a form of a sale in the store reaches the shopper: on the shop's own screen, or sent to them. */
-export type FormWay = "here" | "sms" | "email"
+/** How a form reaches the shopper: on the shop's own screen, sent by the lender, or by a link that the shop sends. */
+export type FormWay = "here" | "sms" | "email" | "link"
 
 export function sellInStore(sale: { orderId: string; account?: string; way: FormWay }) {
   const { orderId: order_id, account, way } = sale
-  const how = way === "here" ? { assisted_sale: true } : { assisted_sale: false, send: way }
-  const body = { order_id, channel: "INSTORE", ...how, ...(account !== undefined && { account }) }
+  const inStore = { channel: "INSTORE", assisted_sale: way === "here" }
+  const send = way === "here" ? {} : { send: way }
+  const body = {
+    order_id,
+    ...(way !== "link" && inStore),
+    ...send,
+    ...(account !== undefined && { account }),
+  }
   return post<OrderResponse>("orders", "instalment_order", body)
 }
 
@@ -28,7 +34,7 @@ export function sellInStore(sale: { orderId: string; account?: string; way: Form
 interface Changes {
   /** Reads it at the lender, and does what its status calls for. */
   sync: undefined
-  send: { by: Exclude<FormWay, "here"> }
+  send: { by: "sms" | "email" }
   /** Keeps the payment from being captured, automatically or by hand, until the hold is released. */
   hold: { note: string }
   release: { note: string }

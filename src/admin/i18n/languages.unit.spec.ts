@@ -71,10 +71,10 @@ describe("the languages of the admin", () => {
 
   it.each(others)("%s names and explains every status of a row, and no other", (_code, words) => {
     const statuses = [...KNOWN_STATUSES, CREATING, NOT_CREATED].sort()
-    const { unknown, unplaced, unwanted, ...meanings } = words.orders.meaning
+    const { unknown, unplaced, cancelled, foreign, ...meanings } = words.orders.meaning
     expect(Object.keys(words.orders.status).sort()).toEqual(statuses)
     expect(Object.keys(meanings).sort()).toEqual(statuses)
-    expect([unknown, unplaced, unwanted]).not.toContain("")
+    expect([unknown, unplaced, cancelled, foreign]).not.toContain("")
   })
 
   it("every kind of discrepancy has words, and no other has", () => {

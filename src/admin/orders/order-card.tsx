@@ -4,7 +4,7 @@ import { useOrder, type InstalmentOrderDetail } from "../api/orders"
 import { BrandLogo } from "../components/brand-logo"
 import { LinkButton } from "../components/buttons"
 import { ServiceId, TextLink } from "../components/links"
-import { Read, SectionRows, SmallPrint, Strong, Subtle } from "../components/section"
+import { Notice, Read, SectionRows, SmallPrint, Strong, Subtle } from "../components/section"
 import { useLanguage } from "../i18n/words"
 import { OrderReviews, RefundLoan } from "../reviews/order-reviews"
 import { reviewToRefund } from "../reviews/reviews"
@@ -14,7 +14,7 @@ import { RefundList } from "./refund-list"
 import { refundable } from "./refundable"
 import { OpenSale } from "./sell-in-store"
 import { Settled, hasLoan } from "./settled-lines"
-import { FinancingStatus, statusMeaning } from "./statuses"
+import { FinancingStatus, isLostByEdit, statusMeaning } from "./statuses"
 import { TransitionList } from "./transition-list"
 
 /** One order at the lender, on the page of the shop's order. */
@@ -44,6 +44,7 @@ function LoadedCard({ order, cancelled }: { order: InstalmentOrderDetail; cancel
         </div>
         <Subtle>{statusMeaning(t, order)}</Subtle>
       </div>
+      {isLostByEdit(order) && !cancelled && <Notice>{t("orders.editCancels")}</Notice>}
       <HoldNotice order={order} />
       <OrderReviews order={order} />
       <OpenSale order={order} />

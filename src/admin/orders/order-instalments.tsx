@@ -25,9 +25,7 @@ export function OrderInstalments({ order, draft = false }: { order: ShownOrder; 
   // Money that moved on Medusa's own page shows here at once.
   const version = JSON.stringify([order.status, order.payment_status, payments.map(moved)])
   const query = { order_id: order.id, limit: 100 }
-  const { data, error, isPending, refetch } = useOrders(query, version, (all) =>
-    all.some((one) => isOpenSale(one)),
-  )
+  const { data, error, isPending, refetch } = useOrders(query, version, (all) => all.some(isChanging))
   const found = data?.instalment_orders ?? []
   // What became of a sale in the store shows on Medusa's own part of the page without anybody's reloading it.
   const ownVersion = useBothRefreshed(found, version)
@@ -62,14 +60,24 @@ export function hasInstalmentPayment(order: ShownOrder): boolean {
   return paymentsOf(order).some(({ provider_id }) => provider_id?.startsWith("pp_instalments_"))
 }
 
+/** How long the review of a payment that was just cancelled is waited for. */
+const LISTED_WITHIN_MS = 60_000
+
+/** A sale that waits for its shopper, or an approval whose payment was just cancelled. */
+function isChanging(one: InstalmentOrder): boolean {
+  const cancelled = one.status === "AUTHORIZED" ? Date.parse(one.cancel_wanted_at ?? "") : NaN
+  return isOpenSale(one) || Date.now() - cancelled < LISTED_WITHIN_MS
+}
+
 function moved({ captured_at, canceled_at, refunds }: Payment): unknown[] {
   return [captured_at, canceled_at, refunds?.length]
 }
 
-/** What needs review comes first, then what is paid or may yet be, then the newest. */
+/** What the shopper is at comes first, then what needs review, what is paid or may yet be, and the newest. */
 function inOrderOfInterest<One extends InstalmentOrder>(orders: readonly One[]): One[] {
   return [...orders].sort(
     (a, b) =>
+      Number(isOpenSale(b)) - Number(isOpenSale(a)) ||
       Number(b.reviews.length > 0) - Number(a.reviews.length > 0) ||
       badgeOf(a.status).place - badgeOf(b.status).place ||
       b.created_at.localeCompare(a.created_at),

@@ -1,5 +1,5 @@
-import { ArrowUpRightOnBox } from "@medusajs/icons"
-import { Button, Label, RadioGroup } from "@medusajs/ui"
+import { ArrowUpRightOnBox, Link as LinkIcon } from "@medusajs/icons"
+import { Button, Copy, Label, RadioGroup } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useSellingAccounts } from "../api/accounts"
 import { changeOrder, sellInStore, type FormWay, type InstalmentOrder } from "../api/orders"
@@ -9,11 +9,12 @@ import { TextLink } from "../components/links"
 import { Section, Subtle } from "../components/section"
 import { useForm } from "../api/use-action"
 import { useLanguage } from "../i18n/words"
-import { ActionButton, DrawerButton } from "../components/buttons"
+import { ActionButton, DrawerButton, SmallButton } from "../components/buttons"
+import { isSale } from "./sellable"
 
-const WAYS: readonly FormWay[] = ["here", "sms", "email"]
+const WAYS: readonly FormWay[] = ["here", "sms", "email", "link"]
 
-/** Offers to sell in instalments, here and now, what is outstanding. Nothing where no account sells in the order's region. */
+/** Offers to sell in instalments what is outstanding. Nothing where no account sells in the order's region. */
 export function SellInStore({ orderId }: { orderId: string }) {
   const { t } = useLanguage()
   if (useSellingAccounts(orderId).length === 0) return null
@@ -67,15 +68,17 @@ function SellDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) 
   )
 }
 
-/** What a staff member can do while the shopper has the form of a sale in the store. */
+/** What a staff member can do while the shopper has the form of a sale. */
 export function OpenSale({ order }: { order: InstalmentOrder }) {
   const { t } = useLanguage()
-  const { form_url: form } = order
+  const { form_url: form, payment_url: link } = order
   const orderId = order.order_id ?? order.unpaid_order?.id
-  if (order.channel !== "INSTORE" || order.status !== "CREATED") return null
+  if (!isSale(order) || order.status !== "CREATED") return null
+  const isSent = !order.assisted_sale && !link
+  const waits = link ? "waitsForLink" : order.assisted_sale ? "waitsHere" : "waitsAway"
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4" aria-live="polite">
-      <Subtle>{t(order.assisted_sale ? "instore.waitsHere" : "instore.waitsAway")}</Subtle>
+      <Subtle>{t(`instore.${waits}`)}</Subtle>
       <div className="flex flex-wrap items-center gap-2">
         {order.assisted_sale && form && (
           <Button size="small" asChild>
@@ -85,8 +88,16 @@ export function OpenSale({ order }: { order: InstalmentOrder }) {
             </a>
           </Button>
         )}
-        {!order.assisted_sale && <Send id={order.id} by="sms" />}
-        {!order.assisted_sale && <Send id={order.id} by="email" />}
+        {link && (
+          <Copy content={link} aria-label={t("instore.copyLink")} asChild>
+            <SmallButton>
+              <LinkIcon />
+              {t("instore.copyLink")}
+            </SmallButton>
+          </Copy>
+        )}
+        {isSent && <Send id={order.id} by="sms" />}
+        {isSent && <Send id={order.id} by="email" />}
         {orderId && (
           <DrawerButton
             variant="transparent"

@@ -23,19 +23,24 @@ const CREATED_SOON_MS = 2 * 60_000
 /** An approval that is not paid with by then pays nothing, whether it is still listed or that was resolved. */
 const SOON_MS = 5 * 60_000
 
+/** A form that a staff member opened: of a sale in the store, or of a payment link. */
+export function isSale({ channel, payment_url }: Pick<InstalmentOrder, "channel" | "payment_url">): boolean {
+  return channel === "INSTORE" || payment_url !== null
+}
+
 /**
- * A sale in the store that waits for the shopper, or for its payment to be written down. One that is listed waits for
+ * A sale that waits for the shopper, or for its payment to be written down. One that is listed waits for
  * nothing: its advice is to sell again.
  */
 export function isOpenSale(
   order: Pick<
     InstalmentOrder,
-    "channel" | "status" | "payment_id" | "created_at" | "authorized_at" | "reviews"
+    "channel" | "payment_url" | "status" | "payment_id" | "created_at" | "authorized_at" | "reviews"
   >,
   now = Date.now(),
 ): boolean {
-  const { channel, status, payment_id, created_at, authorized_at, reviews } = order
-  if (channel !== "INSTORE") return false
+  const { status, payment_id, created_at, authorized_at, reviews } = order
+  if (!isSale(order)) return false
   const isRecent = (time: string, ms: number) => now - new Date(time).getTime() < ms
   if (status === "creating") return isRecent(created_at, CREATED_SOON_MS)
   if (status !== "AUTHORIZED") return status === "CREATED"

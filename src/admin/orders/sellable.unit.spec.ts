@@ -2,22 +2,24 @@ import { isOpenSale, outstanding } from "./sellable"
 
 const NOW = Date.parse("2026-11-20T12:00:00Z")
 const sale = {
-  ...{ channel: "INSTORE", status: "AUTHORIZED", payment_id: null, reviews: [] },
+  ...{ channel: "INSTORE", payment_url: null, status: "AUTHORIZED", payment_id: null, reviews: [] },
   ...{ created_at: "2026-11-20T11:50:00Z", authorized_at: "2026-11-20T11:59:00Z" },
 } as const satisfies Parameters<typeof isOpenSale>[0]
 const isOpen = (given: Partial<Parameters<typeof isOpenSale>[0]>) => isOpenSale({ ...sale, ...given }, NOW)
 
-describe("a sale in the store", () => {
+describe("a sale by staff", () => {
   it("is open while the shopper has the form, and until its approval is written down as a payment", () => {
     expect(isOpen({ status: "CREATED", authorized_at: null })).toBe(true)
     expect(isOpen({ status: "creating", authorized_at: null, created_at: "2026-11-20T11:58:01Z" })).toBe(true)
     expect(isOpen({})).toBe(true)
   })
 
-  it("is over once it is paid, has ended, or was made online", () => {
+  it("is over once it is paid, has ended, or was begun in the storefront", () => {
     expect(isOpen({ payment_id: "pay_1" })).toBe(false)
     for (const status of ["REJECTED", "INVALIDATED", "CONFIRMED"]) expect(isOpen({ status })).toBe(false)
-    expect(isOpen({ channel: "ONLINE", status: "CREATED" })).toBe(false)
+    const online = { channel: "ONLINE", status: "CREATED" }
+    expect(isOpen(online)).toBe(false)
+    expect(isOpen({ ...online, payment_url: "https://shop.example/instalments/form/x" })).toBe(true)
     // Selling again looks for the form of a creation without a response.
     expect(isOpen({ status: "creating", created_at: "2026-11-20T11:58:00Z" })).toBe(false)
   })

@@ -54,9 +54,10 @@ export function FinancingStatus({ status }: { status: string }) {
 type Approval = Pick<InstalmentOrder, "status" | "payment_id" | "cancel_wanted_at" | "origin">
 
 /** Why there is nothing to capture of an approval: not yet, or not any more. */
-function nothingToCapture(order: Approval): "unplaced" | "unwanted" | undefined {
+function nothingToCapture(order: Approval): "unplaced" | "cancelled" | "foreign" | undefined {
   if (order.status !== "AUTHORIZED") return undefined
-  if (order.cancel_wanted_at || order.origin === "service") return "unwanted"
+  if (order.origin === "service") return "foreign"
+  if (order.cancel_wanted_at) return "cancelled"
   return order.payment_id === null ? "unplaced" : undefined
 }
 
@@ -64,6 +65,11 @@ export function statusMeaning(t: Say, order: Approval): string {
   const { status } = order
   const known = isKnown("status", status) ? status : "unknown"
   return t(`orders.meaning.${nothingToCapture(order) ?? known}`)
+}
+
+/** Whether an approval pays an order whose next edit cancels it. */
+export function isLostByEdit(order: Approval): boolean {
+  return order.status === "AUTHORIZED" && nothingToCapture(order) === undefined
 }
 
 /** What ends when the order expires. */

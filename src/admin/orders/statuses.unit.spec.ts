@@ -1,7 +1,7 @@
 import { KNOWN_STATUSES } from "../../lender/client/wire/order"
 import { CREATING, isFinal, NOT_CREATED } from "../../modules/instalments/status"
 import type { Say } from "../i18n/words"
-import { deadlineName, isCapturable, statusMeaning } from "./statuses"
+import { deadlineName, isCapturable, isLostByEdit, statusMeaning } from "./statuses"
 
 describe("whether a hold is offered", () => {
   it("as long as the payment may yet be captured: not once it ended, nor once the loan exists", () => {
@@ -21,14 +21,16 @@ describe("what a status means for staff", () => {
     [
       "one that was cancelled",
       { status: "AUTHORIZED", cancel_wanted_at: "2026-01-01" },
-      "unwanted",
+      "cancelled",
       "approval",
     ],
-    ["one of another shop", { ...ELSEWHERE, status: "AUTHORIZED" }, "unwanted", "approval"],
+    ["one of another shop", { ...ELSEWHERE, status: "AUTHORIZED" }, "foreign", "approval"],
     ["a form", { status: "CREATED", payment_id: null }, "CREATED", "expires"],
     ["a new status", { status: "SOMETHING_NEW" }, "unknown", "deadline"],
   ])("%s: only a payment that exists can be captured", (_, changes, meaning, deadline) => {
     expect(statusMeaning(t, { ...order, ...changes })).toBe(`orders.meaning.${meaning}`)
     expect(deadlineName(t, { ...order, ...changes })).toBe(`orders.field.${deadline}`)
+    // An edit of the order cancels only the payment that waits for its capture.
+    expect(isLostByEdit({ ...order, ...changes })).toBe(meaning === "AUTHORIZED")
   })
 })

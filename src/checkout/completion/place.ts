@@ -193,7 +193,11 @@ async function keepPlaced(
  * What is bought as it stands now. Of an order its collection asks what is left to pay. It is compared before its
  * session is replaced: an order that was edited and sold again has another form's, which its shopper may still be at.
  */
-async function readBought(deps: ShopDeps, row: ShopRow, { order }: CheckoutState): Promise<Goods | null> {
+export async function readBought(
+  deps: ShopDeps,
+  row: ShopRow,
+  { order }: CheckoutState,
+): Promise<Goods | null> {
   if (row.cart_id !== null) return readCartGoods(deps.query, row.cart_id)
   if (!order) return null
   const amount = order.draft

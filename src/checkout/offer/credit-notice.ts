@@ -30,7 +30,7 @@ export function creditNotice(
 }
 
 /** The shopper's language where there is a text in it, else their country's. */
-function languageOf({
+export function languageOf({
   locale,
   country,
 }: {

@@ -6,7 +6,7 @@ import type { AccountSettings } from "../../modules/instalments/options/settings
 import { planDay } from "../../modules/instalments/service-time"
 import { readSellingRules } from "../../modules/instalments/settings-versions"
 import { fromCents } from "../../payments/amounts"
-import { purchaseCountry } from "../request/purchase"
+import { purchaseCountry, type Purchase } from "../request/purchase"
 import { readCartPurchase } from "../request/read-purchase"
 import {
   eligibility,
@@ -34,7 +34,7 @@ interface Shown {
 }
 
 /** What a storefront may know of an account for one cart. */
-interface AccountOffer extends Shown {
+export interface AccountOffer extends Shown {
   public_key: string | null
   test_mode: boolean
 }
@@ -60,19 +60,31 @@ export async function accountsFor(deps: Deps, cartId: string, locale?: string): 
     accounts.map(({ name }) => selling(name)),
   )
   if (!cart) throw refuseShopper("cart_not_found")
-  const offered = await providersOfRegion(deps.query, cart.region_id)
-  const alreadyOrdered = await isAlreadyOrdered(deps, cart)
-  const rulesOf = await readAccountRules(deps, selling, {
-    customer: cart.customer,
-    channels: [cart.sales_channel_id],
-    offered,
+  return accountsOf(deps, selling, {
+    purchase: cart,
+    alreadyOrdered: await isAlreadyOrdered(deps, cart),
+    locale,
   })
-  const reader = { locale: locale ?? cart.locale, country: purchaseCountry(cart) }
+}
+
+/** The same of any purchase. */
+export async function accountsOf(
+  deps: Deps,
+  selling: (account: string) => SellingRules,
+  sale: { purchase: Purchase; alreadyOrdered: boolean; locale: string | undefined },
+): Promise<AccountOffer[]> {
+  const { purchase, alreadyOrdered, locale = purchase.locale } = sale
+  const rulesOf = await readAccountRules(deps, selling, {
+    customer: purchase.customer,
+    channels: [purchase.sales_channel_id],
+    offered: await providersOfRegion(deps.query, purchase.region_id),
+  })
+  const reader = { locale, country: purchaseCountry(purchase) }
   return Promise.all(
-    accounts.map(async (account) => {
-      const reasons = eligibility(cart, rulesOf(account), { alreadyOrdered })
+    deps.instalments.accounts.all().map(async (account) => {
+      const reasons = eligibility(purchase, rulesOf(account), { alreadyOrdered })
       const isKept =
-        reasons.length > 0 && reasons.every(isOfRules) && (await hasOpenForm(deps, account.name, cart))
+        reasons.length > 0 && reasons.every(isOfRules) && (await hasOpenForm(deps, account.name, purchase))
       return {
         ...shown(account, selling(account.name), { reasons: isKept ? [] : reasons, reader }),
         public_key: account.publicKey,

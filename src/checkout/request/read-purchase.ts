@@ -171,13 +171,14 @@ function liveTotal(
   return kind === "cart" ? bought.total : collection.amount
 }
 
-/** An order as it stands, of which `amount` is paid, without its products' categories and tags; null when there is none. */
+/** An order as it stands, of which `amount` is paid; null when there is none. */
 export async function readOrderPurchase(
   { query }: Pick<ReadDeps, "query">,
   orderId: string,
-  amount: BigNumberInput,
+  { amount, rules = [] }: { amount: BigNumberInput; rules?: Rules },
 ): Promise<Purchase | null> {
-  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields: [...PURCHASE, NUMBER] })
+  const fields = [...purchaseFields(rules), NUMBER]
+  const order = await readOne<PurchaseGraph>(query, "order", { id: orderId, fields })
   return order && toPurchase("order", order, amount)
 }
 

@@ -44,11 +44,12 @@ export async function findOpenOrders(
     .sort((a, b) => PREFERENCE.indexOf(a.status) - PREFERENCE.indexOf(b.status))
 }
 
-/** Whether a cart has a form of the account, for the same goods, that its shopper can still finish. */
-export async function hasOpenForm(deps: Deps, account: string, cart: Purchase): Promise<boolean> {
+/** Whether a cart or an order has a form of the account, for the same goods, that its shopper can still finish. */
+export async function hasOpenForm(deps: Deps, account: string, purchase: Purchase): Promise<boolean> {
+  const of = purchase.kind === "cart" ? { cart_id: purchase.id } : { order_id: purchase.id }
   const rows = await deps.instalments.listInstalmentOrders(
     {
-      ...{ account, cart_id: cart.id, fingerprint: fingerprint(cart), payment_id: null },
+      ...{ account, ...of, fingerprint: fingerprint(purchase), payment_id: null },
       ...{ status: ["CREATED", "AUTHORIZED"], expires_at: { $gt: new Date() } },
     },
     { select: ["id"], take: 1 },

@@ -110,6 +110,8 @@ export const REFUSALS = {
   cart_id_missing: [INVALID_DATA, "Missing query parameter: cart_id."],
   cart_not_found: [NOT_FOUND, "There is no such cart."],
   no_instalment_payment: [NOT_FOUND, "This cart has no instalment payment."],
+  payment_not_found: [NOT_FOUND, "There is no such payment. Ask the shop for a new link."],
+  not_payable: [NOT_ALLOWED, "This order can't be paid at the moment. Load the page again, or ask the shop."],
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

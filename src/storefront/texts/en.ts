@@ -53,6 +53,8 @@ export const en: InstalmentTexts = {
     cart_id_missing: "Missing query parameter: cart_id.",
     cart_not_found: "There is no such cart.",
     no_instalment_payment: "This cart has no instalment payment.",
+    payment_not_found: "There is no such payment. Ask the shop for a new link.",
+    not_payable: "This order can't be paid at the moment. Load the page again, or ask the shop.",
     shop_timeout: "The shop did not respond in time.",
     shop_error: "The shop could not answer. Please try again.",
   },

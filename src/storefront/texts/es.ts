@@ -55,6 +55,9 @@ export const es: InstalmentTexts = {
     cart_id_missing: "Falta indicar la cesta.",
     cart_not_found: "Esta cesta no existe.",
     no_instalment_payment: "Esta cesta no tiene ningún pago a plazos.",
+    payment_not_found: "No existe ese pago. Pide a la tienda un enlace nuevo.",
+    not_payable:
+      "Este pedido no se puede pagar en este momento. Vuelve a cargar la página o pregunta a la tienda.",
     shop_timeout: "La tienda no ha respondido a tiempo.",
     shop_error: "La tienda no ha podido responder. Inténtalo de nuevo.",
   },

@@ -62,6 +62,9 @@ export const fr: InstalmentTexts = {
     cart_id_missing: "Il manque l’identifiant du panier.",
     cart_not_found: "Ce panier n’existe pas.",
     no_instalment_payment: "Ce panier n’a aucun paiement en plusieurs fois.",
+    payment_not_found: "Ce paiement n’existe pas. Demandez un nouveau lien à la boutique.",
+    not_payable:
+      "Cette commande ne peut pas être payée pour le moment. Rechargez la page ou contactez la boutique.",
     shop_timeout: "La boutique n’a pas répondu à temps.",
     shop_error: "La boutique n’a pas pu répondre. Réessayez.",
   },

@@ -59,6 +59,8 @@ export const pt: InstalmentTexts = {
     cart_id_missing: "Falta indicar o carrinho.",
     cart_not_found: "Este carrinho não existe.",
     no_instalment_payment: "Este carrinho não tem nenhum pagamento a prestações.",
+    payment_not_found: "Esse pagamento não existe. Peça uma nova ligação à loja.",
+    not_payable: "Esta encomenda não pode ser paga de momento. Volte a carregar a página ou contacte a loja.",
     shop_timeout: "A loja não respondeu a tempo.",
     shop_error: "A loja não conseguiu responder. Tente de novo.",
   },

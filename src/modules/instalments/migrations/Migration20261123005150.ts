@@ -47,6 +47,9 @@ export class Migration20261123005150 extends Migration {
       `alter table if exists "instalment_order" drop constraint if exists "instalment_order_account_lender_order_id_unique";`,
     )
     this.addSql(
+      `alter table if exists "instalment_order" drop constraint if exists "instalment_order_link_token_hash_unique";`,
+    )
+    this.addSql(
       `alter table if exists "instalment_order" drop constraint if exists "instalment_order_token_hash_unique";`,
     )
     this.addSql(
@@ -98,7 +101,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "instalment_order" ("id" text not null, "account" text not null, "status" text not null, "status_since" timestamptz null, "lender_order_id" text null, "token_hash" text null, "origin" text check ("origin" in ('cart', 'order', 'service')) not null, "cart_id" text null, "order_id" text null, "payment_collection_id" text null, "payment_session_id" text null, "payment_id" text null, "placed_by" text null, "country_code" text null, "channel" text not null, "assisted_sale" boolean not null default false, "currency_code" text not null, "total_cents" integer not null, "promoted_cents" integer not null default 0, "fingerprint" text null, "form_url" text null, "expires_at_raw" text null, "expires_at" timestamptz null, "utc_offset_minutes" integer null, "authorized_at" timestamptz null, "confirmed_at" timestamptz null, "delivery_hash" text null, "shopper_hash" text null, "cancel_wanted_at" timestamptz null, "cancel_payment_id" text null, "announced_at" timestamptz null, "read_at" timestamptz null, "callback_at" timestamptz null, "callbacks" integer not null default 0, "listed_status" text null, "due_at" timestamptz null, "attempts" integer not null default 0, "failures" integer not null default 0, "purchase_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_order_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_order" ("id" text not null, "account" text not null, "status" text not null, "status_since" timestamptz null, "lender_order_id" text null, "token_hash" text null, "link_token_hash" text null, "origin" text check ("origin" in ('cart', 'order', 'service')) not null, "cart_id" text null, "order_id" text null, "payment_collection_id" text null, "payment_session_id" text null, "payment_id" text null, "placed_by" text null, "country_code" text null, "channel" text not null, "assisted_sale" boolean not null default false, "currency_code" text not null, "total_cents" integer not null, "promoted_cents" integer not null default 0, "fingerprint" text null, "form_url" text null, "expires_at_raw" text null, "expires_at" timestamptz null, "utc_offset_minutes" integer null, "authorized_at" timestamptz null, "confirmed_at" timestamptz null, "delivery_hash" text null, "shopper_hash" text null, "cancel_wanted_at" timestamptz null, "cancel_payment_id" text null, "announced_at" timestamptz null, "read_at" timestamptz null, "callback_at" timestamptz null, "callbacks" integer not null default 0, "listed_status" text null, "due_at" timestamptz null, "attempts" integer not null default 0, "failures" integer not null default 0, "purchase_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_order_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_order_purchase_id" ON "instalment_order" ("purchase_id");`,
@@ -108,6 +111,9 @@ export class Migration20261123005150 extends Migration {
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_order_token_hash_unique" ON "instalment_order" ("token_hash") WHERE deleted_at IS NULL;`,
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_order_link_token_hash_unique" ON "instalment_order" ("link_token_hash") WHERE link_token_hash IS NOT NULL AND deleted_at IS NULL;`,
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_instalment_order_account_lender_order_id_unique" ON "instalment_order" ("account", "lender_order_id") WHERE lender_order_id IS NOT NULL AND deleted_at IS NULL;`,

@@ -23,6 +23,8 @@ export const InstalmentOrder = model
      * (`src/retention/purge.ts`).
      */
     token_hash: model.text().nullable(),
+    /** sha256 of the token in the payment link of an order (`paymentUrlOf`); null while nobody has asked for one. */
+    link_token_hash: model.text().nullable(),
     /**
      * What the form was opened for: a cart's collection, or one that belongs to an order. `service`: for nothing
      * here; the order was found at the lender and is kept for review.
@@ -79,6 +81,7 @@ export const InstalmentOrder = model
   })
   .indexes([
     { on: ["token_hash"], unique: true },
+    { on: ["link_token_hash"], unique: true, where: "link_token_hash IS NOT NULL" },
     { on: ["account", "lender_order_id"], unique: true, where: "lender_order_id IS NOT NULL" },
     { on: ["payment_session_id"], unique: true, where: "payment_session_id IS NOT NULL" },
     { on: ["payment_collection_id"] },

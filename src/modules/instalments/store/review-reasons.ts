@@ -35,7 +35,7 @@ export const REVIEW_ADVICE = {
   not_captured:
     "The loan is confirmed, but Medusa couldn't record the capture. Capture the payment in Medusa. Nothing is sent twice.",
   payment_cancelled:
-    "Medusa cancelled the payment, as an order edit, a claim or an exchange does. The loan won't be confirmed and the approval expires automatically. Request another payment.",
+    "Medusa cancelled the payment, as an order edit, a claim or an exchange does. The loan won't be confirmed and the approval expires automatically. Choose Sell in instalments on the order's page, or ask for another payment.",
   order_owes_less:
     "The order asks for less than this payment: goods were taken out, credit was given, or it was paid another way too. The loan isn't confirmed automatically. Capture it and refund the rest, or cancel the order. To confirm it as usual, resolve this with a note.",
   capture_not_done:

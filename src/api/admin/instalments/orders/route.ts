@@ -10,11 +10,22 @@ const body = comparing(
   z.strictObject({
     order_id: z.string().min(1).max(200),
     account: z.string().max(200).optional(),
-    channel: z.literal("INSTORE", { error: "must be INSTORE: online sales begin in the storefront" }),
-    assisted_sale: z.boolean(),
-    send: z.enum(["sms", "email"]).optional(),
+    channel: z.literal("INSTORE", { error: "must be INSTORE, or left out where send is link" }).optional(),
+    assisted_sale: z.boolean().optional(),
+    send: z.enum(["sms", "email", "link"]).optional(),
   }),
-  ({ assisted_sale, send }) => {
+  ({ channel, assisted_sale, send }) => {
+    const store = { channel, assisted_sale }
+    const given = Object.entries(store).filter(([, value]) => value !== undefined)
+    if (send === "link")
+      return given.map(([path]) => ({
+        path,
+        message: "is of a sale in the store: leave it out, send is link",
+      }))
+    if (given.length < 2)
+      return Object.keys(store)
+        .filter((path) => !given.some(([one]) => one === path))
+        .map((path) => ({ path, message: "is required, unless send is link" }))
     if (assisted_sale === (send === undefined)) return []
     const message = assisted_sale
       ? "is for a shopper who fills in the form alone: leave it out, or set assisted_sale to false"
@@ -33,6 +44,8 @@ const query = z.strictObject({
   ...paging,
 })
 export type OrdersQuery = z.input<typeof query>
+
+type OpenedResponse = OrderResponse & { payment_url?: string | null }
 
 export type OrdersResponse = Page & { instalment_orders: ShownOrder[] }
 
@@ -55,18 +68,21 @@ export const GET = byQuery(query, async ({ deps, input }): Promise<OrdersRespons
 })
 
 /**
- * `POST /admin/instalments/orders` `{ order_id, account?, channel: "INSTORE", assisted_sale, send? }` ->
- * `{ instalment_order }`: a sale in the store of what is outstanding on an order or a draft. `assisted_sale` is true
- * when a staff member follows the form, at `form_url`; else `send` says how it goes out.
+ * `POST /admin/instalments/orders` opens a form for what is outstanding on an order or a draft.
+ * `{ order_id, account?, channel: "INSTORE", assisted_sale, send? }` -> `{ instalment_order }`: a sale in the store.
+ * `assisted_sale` is true when a staff member follows the form, at `form_url`; else `send` says how it goes out.
+ * `{ order_id, account?, send: "link" }` -> `{ instalment_order, payment_url }`: an online form, and the link to send to
+ * the shopper. It says whether the form can still pay the order, and leads to it.
  */
-export const POST = byBody(body, async ({ deps, input }): Promise<OrderResponse> => {
+export const POST = byBody(body, async ({ deps, input }): Promise<OpenedResponse> => {
   const { order_id, account, send } = input
   const { result } =
     send === undefined
       ? await openInstalmentFormWorkflow(deps.container).run({ input: { order_id, account } })
       : await requestInstalmentPaymentWorkflow(deps.container).run({ input: { order_id, account, send } })
   const row = await deps.instalments.retrieveInstalmentOrder(result.instalment_order_id)
-  return { instalment_order: await showOrder(deps, row) }
+  const instalment_order = await showOrder(deps, row)
+  return { instalment_order, ...(send === "link" && { payment_url: instalment_order.payment_url }) }
 })
 
 /**
@@ -90,6 +106,7 @@ async function ofOrder({ query, instalments }: Deps, orderId: string): Promise<o
   return [
     { order_id: orderId },
     { ...ofCart, channel: "INSTORE" },
+    { ...ofCart, link_token_hash: { $ne: null } },
     { id: unpaid.map(({ instalment_order_id }) => instalment_order_id) },
   ]
 }

@@ -12,6 +12,7 @@ import { listOpenReviews, type OpenReview } from "../../../../modules/instalment
 import type { InstalmentOrderRow } from "../../../../modules/instalments/service"
 import { adviceFor } from "../../../../modules/instalments/store/review-reasons"
 import { fingerprintOf } from "../../../../recovery/books"
+import { paymentUrlOf } from "../../../../checkout/payment-link/payment-link"
 import { byBody, type Asked } from "../../../read-input"
 
 /** Why the lender refused something, in its own words. */
@@ -27,7 +28,7 @@ export interface Refusal {
 /** What `RefusedError` says, which is what is kept of a refusal. The lender's codes are words joined by underscores. */
 const KEPT = /^The lender refused the call: (\d{3})(?: ([A-Z]+(?:_[A-Z]+)+))?(?: (.+))?$/
 
-type Hidden = "token_hash" | "delivery_hash" | "shopper_hash"
+type Hidden = "token_hash" | "link_token_hash" | "delivery_hash" | "shopper_hash"
 
 type Shown<Row extends InstalmentOrderRow> = Omit<Row, Hidden> & {
   /** The number people know the shop's order by; null where there is no order, or it was deleted. */
@@ -39,6 +40,8 @@ type Shown<Row extends InstalmentOrderRow> = Omit<Row, Hidden> & {
   /** The open ones, the oldest first, with what to do in English. */
   reviews: (OpenReview & Explained)[]
   hold: Hold | null
+  /** The payment link: where the shop's page says whether the order can be paid by this form, and leads to it. */
+  payment_url: string | null
 }
 
 /** What is said of a review. */
@@ -116,6 +119,7 @@ interface Related {
   unpaid: ReadonlyMap<string, NumberedOrder>
   reviews: ReadonlyMap<string, OpenReview[]>
   holds: ReadonlyMap<string, Hold>
+  paymentUrl(row: InstalmentOrderRow): string | null
 }
 
 async function readRelated(
@@ -129,16 +133,24 @@ async function readRelated(
     listHolds(instalments.sql, ids),
   ])
   const isUnpaid = (id: string) => reviews.get(id)?.some(({ reason }) => reason === "order_unpaid")
-  const carts = rows.flatMap(({ id, cart_id, channel }) =>
-    cart_id !== null && (channel === "INSTORE" || isUnpaid(id)) ? [cart_id] : [],
+  const carts = rows.flatMap(({ id, cart_id, channel, link_token_hash: link }) =>
+    cart_id !== null && (channel === "INSTORE" || link !== null || isUnpaid(id)) ? [cart_id] : [],
   )
-  return { orders, unpaid: await ordersOfCarts(query, carts), reviews, holds }
+  const unpaid = await ordersOfCarts(query, carts)
+  return { orders, unpaid, reviews, holds, paymentUrl: (row) => paymentUrlOf({ instalments }, row) }
 }
 
 function shown<Row extends InstalmentOrderRow>(
-  { token_hash: _token, delivery_hash: _delivery, shopper_hash: _shopper, ...row }: Row,
-  { orders, unpaid, reviews, holds }: Related,
+  of: Row,
+  { orders, unpaid, reviews, holds, paymentUrl }: Related,
 ): Shown<Row> {
+  const {
+    token_hash: _token,
+    link_token_hash: _link,
+    delivery_hash: _delivery,
+    shopper_hash: _shopper,
+    ...row
+  } = of
   const order = orders.get(row.order_id)
   return {
     ...row,
@@ -147,6 +159,7 @@ function shown<Row extends InstalmentOrderRow>(
     unpaid_order: (row.order_id === null && row.cart_id !== null && unpaid.get(row.cart_id)) || null,
     reviews: (reviews.get(row.id) ?? []).map(explained),
     hold: holds.get(row.id) ?? null,
+    payment_url: paymentUrl(of),
   }
 }
 

@@ -2,6 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readCheckout } from "../../../../../checkout/checkout-state"
 import { followReturn, type Way } from "../../../../../checkout/completion/follow-return"
+import { paymentUrlOf } from "../../../../../checkout/payment-link/payment-link"
 import { outcomePage, storefrontPage } from "../../../../../checkout/storefronts"
 import { adminUrl, shopDeps, type ShopDeps } from "../../../../../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../../../../../modules/instalments/service"
@@ -10,7 +11,10 @@ import { isNoVisit } from "../../../is-no-visit"
 
 const WAYS: Record<string, Way> = { ok: "ok", ko: "ko", cancel: "cancel" }
 
-/** The shopper's browser returns from the form: 303 to the URL of the outcome, never to one from the request. */
+/**
+ * The shopper's browser returns from the form: 303 to the URL of the outcome, never to one from the request. Who has paid by
+ * a payment link is not always the shopper: its own page shows the outcome, and no page of the order.
+ */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const deps = shopDeps(req.scope)
   res.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" })
@@ -20,7 +24,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (!row || !way) return res.redirect(303, await storefrontPage(deps, null))
   if (isNoVisit(req)) return void res.sendStatus(204)
   const returned = await followReturn(deps, row, way)
-  res.redirect(303, (await staffUrl(deps, row)) ?? (await outcomePage(deps, row, returned)))
+  const address = (await staffUrl(deps, row)) ?? paymentUrlOf(deps, row)
+  res.redirect(303, address ?? (await outcomePage(deps, row, returned)))
 }
 
 /**
