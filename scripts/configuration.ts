@@ -55,7 +55,7 @@ const GROUPS = {
     "version1",
     "accounts",
   ],
-  "The shop": ["backendUrl", "storefrontUrl", "returnTo", "storefronts"],
+  "The shop": ["backendUrl", "storefrontUrl", "returnTo", "appLinks", "storefronts"],
   "For shoppers": ["brand", "creditNotice", "plans"],
   "What is sold": ["excluded", "promoted", "testers"],
   "The loan": [

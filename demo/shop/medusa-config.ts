@@ -12,7 +12,18 @@ const capture = (["automatic", "on_fulfillment", "manual"] as const).find(
 
 const packages = resolve(__dirname, "../../node_modules")
 
+const notification = {
+  resolve: "@medusajs/medusa/notification",
+  options: {
+    providers: [
+      { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
+      { resolve: "./src/modules/mails-in-log", id: "mails-in-log", options: { channels: ["email"] } },
+    ],
+  },
+}
+
 const shop = defineConfig({
+  modules: [notification],
   projectConfig: {
     databaseUrl: env.DATABASE_URL,
     http: {
@@ -65,4 +76,5 @@ module.exports = withInstalments(shop, {
     plans: [{ count: 3 }, { count: 12, cost: { percent: 4.9 }, borrowingRate: 10.58, from: 100 }],
   }),
   ...(capture && { capture }),
+  secondChance: { after: "5m", mail: true },
 })

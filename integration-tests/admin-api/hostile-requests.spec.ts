@@ -177,6 +177,8 @@ function problemOf(status: number, text: string): string | null {
   if (status >= 500) return text.slice(0, 300)
   if (status < 400) return null
   if (text.includes(PERSONAL)) return `repeats what was sent: ${text.slice(0, 300)}`
+  // A page that people open by a link in a mail; not Express's own, which names no language.
+  if (text.startsWith("<!doctype html>\n<html lang=")) return null
   // Node and Express themselves refuse what is no request: too long, or not decodable.
   if (!text.startsWith("{")) return status === 431 ? null : `is no JSON: ${text.slice(0, 300)}`
   const { message }: { message?: unknown } = JSON.parse(text)

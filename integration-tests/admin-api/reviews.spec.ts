@@ -1,5 +1,5 @@
 import type { Wire } from "../../src/admin/api/sdk"
-import type { ReviewResponse } from "../../src/api/admin/instalments/reviews/[id]/resolve/route"
+import type { ReviewResponse } from "../../src/api/admin/instalments/reviews/show-review"
 import type { ReviewsResponse } from "../../src/api/admin/instalments/reviews/route"
 import { atForm } from "../harness/people/purchase"
 import { openReview } from "../harness/assertions/records"
@@ -39,6 +39,7 @@ describe("the review queue in the admin API", () => {
   const find = async (reason: string) => (await list(`account=es&reason=${reason}`)).reviews[0]?.id ?? ""
   const resolve = (id: string, body: object) =>
     admin.call<Wire<ReviewResponse>>(`/instalments/reviews/${id}/resolve`, body)
+  const reopen = (id: string) => admin.call<Wire<ReviewResponse>>(`/instalments/reviews/${id}/reopen`, {})
   const end = (id: string) =>
     shop.sql("UPDATE instalment_review SET ended_at = now(), ended_by = 'refunded_in_full' WHERE id = $1", [
       id,
@@ -146,5 +147,68 @@ describe("the review queue in the admin API", () => {
         body: { message: expect.stringMatching(/^There is no such review/) },
       })
     expect(await list()).toMatchObject({ count: 3 })
+  })
+
+  it("a review that was resolved by mistake is open again, with who reopened it in the order's log", async () => {
+    const id = await find("service_error")
+    await resolve(id, { note: "By mistake." })
+    const { body } = await admin.call<{ user: { id: string } }>("/users/me")
+    const reopened = await reopen(id)
+    expect(reopened).toMatchObject({
+      status: 200,
+      body: { review: { status: "open", reason: "service_error", note: null, resolved_by: null } },
+    })
+    const open = reopened.body.review?.id
+    expect(await find("service_error")).toBe(open)
+    expect((await list("status=resolved")).reviews).toMatchObject([
+      { id, note: "By mistake.", resolved_by: body.user.id, ended_by: "reopened" },
+    ])
+    const log = await shop.sql(
+      "SELECT source, detail, made_by FROM instalment_transition WHERE instalment_order_id = $1 ORDER BY created_at DESC LIMIT 1",
+      [spain],
+    )
+    expect(log).toEqual([
+      { source: "admin", detail: `reopened service_error ${open}`, made_by: body.user.id },
+    ])
+  })
+
+  it("a review that is open, that was reopened, or whose cause has ended is not reopened", async () => {
+    const [twice, ended] = [await find("service_error"), await find("cancelled_not_refunded")]
+    const refusal = { status: 409, body: { message: expect.stringContaining("can't be reopened") } }
+    expect(await reopen(twice)).toMatchObject(refusal)
+    for (const id of [twice, ended]) await resolve(id, { note: "Seen." })
+    await end(ended)
+    const both = await Promise.all([reopen(twice), reopen(twice)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    for (const id of [twice, ended]) expect(await reopen(id)).toMatchObject(refusal)
+    expect(await reopen("instv_none")).toMatchObject({ status: 404 })
+    expect(await list("account=es")).toMatchObject({ count: 1 })
+  })
+
+  it("a refund that counted as settled with a review is owed again once it is reopened, and only that one", async () => {
+    const refund = (id: string, owed: boolean, since = "now()") =>
+      shop.sql(
+        `INSERT INTO instalment_attempt (id, instalment_order_id, kind, cents, state, origin, owed, known_refund_ids,
+                                         payment_id, resolved_at, created_at, updated_at)
+         VALUES ($1, $2, 'refund', 500, 'not_done', 'medusa', $3, '[]', 'pay_1', ${since}, ${since}, ${since})`,
+        [id, spain, owed],
+      )
+    const owed = () =>
+      shop.sql("SELECT id FROM instalment_attempt WHERE instalment_order_id = $1 AND owed", [spain])
+    await refund("insta_owed", true)
+    await refund("insta_paid", false, "now() - interval '1 hour'")
+    await openReview(shop, { id: spain }, "refund_not_done")
+    const id = await find("refund_not_done")
+    await resolve(id, { note: "Paid in cash." })
+    expect(await owed()).toEqual([])
+    const reopened = await reopen(id)
+    expect(reopened.status).toBe(200)
+    expect(await owed()).toEqual([{ id: "insta_owed" }])
+
+    await resolve(reopened.body.review?.id ?? "", { note: "Paid in cash." })
+    await shop.sql("DELETE FROM instalment_attempt WHERE id = 'insta_owed'")
+    expect((await reopen(reopened.body.review?.id ?? "")).status).toBe(409)
+    expect(await list("account=es&reason=refund_not_done")).toMatchObject({ count: 0 })
+    await shop.sql("DELETE FROM instalment_attempt WHERE id = 'insta_paid'")
   })
 })

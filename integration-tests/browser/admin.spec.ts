@@ -12,6 +12,7 @@ import { changesHowYouSell, openEachRule } from "./journeys/changes-how-you-sell
 import { closesAMonth } from "./journeys/closes-a-month"
 import { cancelsAnOrder } from "./journeys/cancels-an-order"
 import { holdsAnOrder } from "./journeys/holds-an-order"
+import { refundsAReturn } from "./journeys/refunds-a-return"
 import { firstRun } from "./journeys/first-run"
 import { overviewIsEmpty, readsTheOverview } from "./journeys/reads-the-overview"
 import { type Fixture, fixtureOf } from "./journeys/fixture"
@@ -284,6 +285,7 @@ describe("the store admin, by clicking", () => {
   wantsAttention(() => fixture)
   holdsAnOrder(() => fixture)
   cancelsAnOrder(() => fixture)
+  refundsAReturn(() => fixture)
   stands(() => fixture)
 
   it.each(["dark-desk", "staff-phone"] as const)("fits and speaks on a %s", async (device) => {

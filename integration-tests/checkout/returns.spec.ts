@@ -1,5 +1,6 @@
 import { changeRow, orderOfCart, recordOf, reviewsOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
+import { Form } from "../harness/people/form"
 import { atForm, capturedOrder } from "../harness/people/purchase"
 import { AUTOMATIC } from "../harness/shop/flavours"
 import { request } from "../harness/shop/http"
@@ -46,6 +47,39 @@ describe("a shopper back from the form", () => {
       await forgetRead(shop, session)
       expect((await shopper.follow(`${url}?${claims}`)).location).toBe(location)
     }
+  })
+
+  it("is back in the app that the session names, with the outcome, and only at a link that the shop lists", async () => {
+    const link = "myshop://checkout/{outcome}?order={order_id}"
+    const start = async (return_to: unknown) => {
+      const cart = await shopper.fill()
+      return shopper.choose(cart.id, "pp_instalments_default", { return_to })
+    }
+    const formOf = async () => {
+      const { body } = await start(link)
+      const [session] = body.payment_collection.payment_sessions
+      if (!session) throw new Error("There is no session.")
+      return Form.of(shop, session)
+    }
+    const { location } = await shopper.follow(await (await formOf()).approve())
+    expect(location).toMatch(/^myshop:\/\/checkout\/placed\?order=order_[A-Z0-9]+$/)
+    const refused = await shopper.follow(await (await formOf()).reject())
+    expect(refused).toEqual({ status: 303, location: "myshop://checkout/declined?order=" })
+
+    const calls = watchCalls(shop.sandbox)
+    for (const other of [
+      "myshop://checkout/placed",
+      "https://evil.example/",
+      "javascript:alert(1)",
+      "",
+      7,
+      null,
+    ])
+      expect(await start(other)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("return_to: must be one of the links") },
+      })
+    expect(calls()).toEqual([])
   })
 
   // @contract flow-3, conf-7, state-4

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "../../scripts/generated-file"
-import { changeRow } from "../harness/assertions/records"
+import { changeRow, recordOf } from "../harness/assertions/records"
 import { watchCalls } from "../harness/assertions/remote-calls"
 import { SHOP } from "../harness/folders"
+import { Admin } from "../harness/people/admin"
+import { Form } from "../harness/people/form"
 import { atForm, buy } from "../harness/people/purchase"
 import { ADDRESS, type Session } from "../harness/people/shopper"
 import { AUTOMATIC, MANUAL } from "../harness/shop/flavours"
@@ -187,6 +189,112 @@ describe("a form that was left", () => {
     await linkFor((await atForm(shop, shopper)).session)
     const sent = "SELECT 1 FROM notification WHERE idempotency_key = $1"
     expect(await shop.sql(sent, [`form-left-${idOf(session)}`])).toEqual([])
+  })
+})
+
+interface Mail {
+  to: string
+  status: string
+  data: { link: string; no_mails_link: string; amount: string; shop: string; language: string }
+  provider_data: { headers: Record<string, string> }
+}
+
+describe("The shopper of a form that was left", () => {
+  const { shop, shopper } = openShop(AUTOMATIC)
+
+  /** A form whose shopper has an address of their own, opened half an hour ago. */
+  async function leave(email: string): Promise<Awaited<ReturnType<typeof atForm>>> {
+    const cart = await shopper.fill([{ handle: "sofa" }])
+    expect((await shopper.call(`/store/carts/${cart.id}`, { email })).status).toBe(200)
+    const session = await shopper.chooseInstalments(cart.id)
+    await changeRow(shop, session, "created_at = created_at - interval '31 minutes'")
+    return { cart, session, form: Form.of(shop, session) }
+  }
+  const mails = (email: string) =>
+    shop.sql<Mail>(
+      "SELECT * FROM notification WHERE lower(\"to\") = $1 AND template = 'instalments-second-chance' ORDER BY created_at",
+      [email],
+    )
+  async function mailed(email: string): Promise<Mail> {
+    const [mail] = await mails(email)
+    if (!mail) throw new Error("There is no mail.")
+    return mail
+  }
+
+  it("is mailed once, in their language, with the link back and the way out of such mails, also by concurrent runs", async () => {
+    const email = "once@example.test"
+    const { session } = await leave(email)
+    await Promise.all([1, 2, 3].map(() => runJob(shop, "left-forms")))
+    await runJob(shop, "left-forms")
+    const all = await mails(email)
+    expect(all).toMatchObject([{ status: "success", data: { language: "es", amount: "1153,95\u00a0€" } }])
+    const [mail] = all
+    expect(await shopper.follow(mail?.data.link ?? "")).toEqual({
+      status: 303,
+      location: session.data.form_url,
+    })
+    expect(mail?.provider_data.headers).toEqual({
+      "List-Unsubscribe": `<${mail?.data.no_mails_link}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    })
+  })
+
+  it("who has paid, changed the cart, or was approved meanwhile is not mailed", async () => {
+    const [paid, changed, approved] = ["paid@example.test", "changed@example.test", "approved@example.test"]
+    const first = await leave(paid)
+    await shopper.payOtherwise(first.cart.id)
+    const second = await leave(changed)
+    await shopper.add(second.cart.id, { handle: "nail" })
+    await (await leave(approved)).form.approve()
+    await runJob(shop, "left-forms")
+    for (const email of [paid, changed, approved]) expect(await mails(email)).toEqual([])
+  })
+
+  it("whose mail was kept before a crash is not mailed after it", async () => {
+    const email = "crash@example.test"
+    const { session } = await leave(email)
+    await shop.sql("UPDATE instalment_purchase SET left_mail_hash = 'kept' WHERE cart_id = $1", [
+      (await recordOf(shop, session)).cart_id,
+    ])
+    await runJob(shop, "left-forms")
+    expect(await mails(email)).toEqual([])
+  })
+
+  it("who wants no more mails gets none, in any case of their address, also of another cart; a scanner that opens the link decides nothing", async () => {
+    const email = "never@example.test"
+    await leave(email)
+    await runJob(shop, "left-forms")
+    const way = (await mailed(email)).data.no_mails_link
+    const page = await fetch(way)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain("No quiero más correos")
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'")
+    expect(await shop.sql("SELECT 1 FROM instalment_no_mail")).toEqual([])
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" })
+    for (let again = 0; again < 2; again++)
+      expect((await fetch(way, { method: "POST", body })).status).toBe(200)
+    const kept = await shop.sql<{ id: string }>("SELECT id FROM instalment_no_mail")
+    expect(kept).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+
+    await leave("Never@Example.test")
+    await leave("another@example.test")
+    await runJob(shop, "left-forms")
+    expect(await mails(email)).toHaveLength(1)
+    expect(await mails("another@example.test")).toHaveLength(1)
+
+    for (const forged of ["A".repeat(22), "short"])
+      for (const method of ["GET", "POST"])
+        expect((await fetch(`${shop.url}/instalments/no-mails/${forged}`, { method })).status).toBe(404)
+    expect(await shop.sql("SELECT 1 FROM instalment_no_mail")).toHaveLength(1)
+
+    const admin = await Admin.login(shop)
+    const erased = await admin.call<{ erasure: { rows: { table: string; action: string }[] } }>(
+      "/instalments/person/erase",
+      { email },
+    )
+    expect(erased.body.erasure.rows).toContainEqual(
+      expect.objectContaining({ table: "instalment_no_mail", action: "delete" }),
+    )
   })
 })
 

@@ -26,6 +26,7 @@ export const adminPolicies: PolicyRoute[] = [
   post("/orders/:id/repair", "instalment_record", "update"),
   post("/orders/:id/record-refund", "instalment_refund", "create"),
   post("/reviews/:id/resolve", "instalment_order", "update"),
+  post("/reviews/:id/reopen", "instalment_order", "update"),
   post("/settlements/import", "instalment_settlement", "create"),
   post("/settlements/:id/bank", "instalment_settlement", "update"),
   { ...post("/settlements/:id/bank", "instalment_settlement", "update"), methods: ["DELETE"] },

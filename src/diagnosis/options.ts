@@ -44,7 +44,9 @@ export function showOptions(
   rules: (account: string) => SellingRules,
 ): ShownOptions {
   const all = [...accounts.values()]
-  const given: Record<string, unknown> = { ...all[0]?.file, ...settings }
+  // Without the texts of its mail.
+  const secondChance = settings.secondChance && { after: settings.secondChance.after }
+  const given: Record<string, unknown> = { ...all[0]?.file, ...settings, secondChance }
   const parsed = optionsSchema.parse(NEEDED)
   const defaults: Record<string, unknown> = { ...parsed, ...parsed.advanced }
   const show = (name: string): ShownOption => ({

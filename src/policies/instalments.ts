@@ -22,7 +22,7 @@ export const instalmentPolicies = definePolicies([
     resource: "instalment_order",
     operation: "update",
     description:
-      "Sync an instalment order with the lender, send its form, resolve its reviews, hold and release it",
+      "Sync an instalment order with the lender, send its form, resolve and reopen its reviews, hold and release it",
   },
   {
     name: "CreateInstalmentRefund",

@@ -135,7 +135,10 @@ const EMPTIED: [Table, string[]][] = [
   ["instalment_order", ["token_hash", "link_token_hash", "form_url", "delivery_hash", "shopper_hash"]],
   ["instalment_transition", ["detail"]],
   ["instalment_review", ["detail", "note"]],
-  ["instalment_purchase", ["looked_at_form", "left_at", "left_published_at", "left_token_hash"]],
+  [
+    "instalment_purchase",
+    ["looked_at_form", "left_at", "left_published_at", "left_token_hash", "left_mail_hash"],
+  ],
   ["instalment_discrepancy", ["resolved_note"]],
 ]
 
@@ -172,6 +175,7 @@ export function stepsOf(records: Records, standing: ReadonlyMap<string, Standing
     ...all("instalment_operation", () => "payout"),
     ...all("instalment_settlement_change", () => "payout"),
     ...all("instalment_charge", () => null),
+    ...all("instalment_no_mail", () => null),
     ...records.payment_session.flatMap((row) =>
       Object(row.data).form_url
         ? [step(row, { table: "payment_session", reason: "not_ours", columns: ["data.form_url"] })]
@@ -202,7 +206,7 @@ export async function carryOut(sql: Sql, steps: readonly Step[]): Promise<void> 
     await sql.raw(`DELETE FROM ${table} WHERE instalment_order_id = ANY(?)`, [
       ids("instalment_order", "delete"),
     ])
-  for (const table of ["instalment_order", "instalment_charge"] as const)
+  for (const table of ["instalment_order", "instalment_charge", "instalment_no_mail"] as const)
     await sql.raw(`DELETE FROM ${table} WHERE id = ANY(?)`, [ids(table, "delete")])
   await deletePurchases(sql, ids("instalment_purchase", "delete"))
   for (const [table, columns] of EMPTIED) {

@@ -1,5 +1,6 @@
 import type { Deps, ReadDeps } from "../modules/instalments/deps"
 import { EARLIER_ORDER, earlierIdentifier, type EarlierOrder } from "../modules/instalments/order-numbers"
+import { hashAddress } from "../modules/instalments/token"
 
 /** Whom a request for access or erasure is about. */
 export type Person = { email: string } | { customer_id: string } | { order_id: string }
@@ -8,6 +9,8 @@ export type Person = { email: string } | { customer_id: string } | { order_id: s
 export interface References {
   carts: string[]
   orders: string[]
+  /** The e-mail addresses of these, hashed. */
+  addressHashes: string[]
   paymentCollections: string[]
   /** Identifiers of their orders in the earlier integration, by which charges of version 1 are kept. */
   version1Orders: string[]
@@ -15,10 +18,12 @@ export interface References {
 
 interface CartGraph {
   id: string
+  email?: string | null
   payment_collection?: { id: string } | null
 }
 interface OrderGraph extends EarlierOrder {
   id: string
+  email?: string | null
   payment_collections?: ({ id: string } | null)[] | null
 }
 
@@ -29,9 +34,14 @@ interface OrderGraph extends EarlierOrder {
 export async function findPerson(deps: ReadDeps, person: Person): Promise<References> {
   const [carts, orders] = await readOf(deps.query, await filtersOf(deps.query, person))
   const { orderKey } = deps.instalments.settings.version1
+  const emails = unique([
+    ...("email" in person ? [person.email] : []),
+    ...[...carts, ...orders].map(({ email }) => email?.toLowerCase()),
+  ])
   return {
     carts: unique(carts.map(({ id }) => id)),
     orders: unique(orders.map(({ id }) => id)),
+    addressHashes: await Promise.all(emails.map(hashAddress)),
     paymentCollections: unique([
       ...carts.map(({ payment_collection }) => payment_collection?.id),
       ...orders.flatMap(({ payment_collections }) => payment_collections?.map((one) => one?.id) ?? []),
@@ -70,13 +80,17 @@ function both(filters: object[]): Filters {
 async function readOf(query: Deps["query"], { cart, order }: Filters): Promise<[CartGraph[], OrderGraph[]]> {
   const carts: CartGraph[] = []
   for (const filters of cart) {
-    const { data } = await query.graph({ entity: "cart", fields: ["id", "payment_collection.id"], filters })
+    const { data } = await query.graph({
+      entity: "cart",
+      fields: ["id", "email", "payment_collection.id"],
+      filters,
+    })
     const found: CartGraph[] = data
     carts.push(...found)
   }
   const orders: OrderGraph[] = []
   for (const filters of order) {
-    const fields = ["id", ...EARLIER_ORDER, "payment_collections.id"]
+    const fields = ["id", "email", ...EARLIER_ORDER, "payment_collections.id"]
     const { data } = await query.graph({ entity: "order", fields, filters })
     const found: OrderGraph[] = data
     orders.push(...found)
@@ -84,6 +98,6 @@ async function readOf(query: Deps["query"], { cart, order }: Filters): Promise<[
   return [carts, orders]
 }
 
-function unique(ids: readonly (string | undefined)[]): string[] {
+function unique(ids: readonly (string | null | undefined)[]): string[] {
   return [...new Set(ids.flatMap((id) => (id ? [id] : [])))].sort()
 }

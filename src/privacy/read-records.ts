@@ -17,7 +17,7 @@ const SESSION_DATA = ["instalment_order_id", "form_url", "expires_at", "status",
  */
 export async function readRecords(
   sql: Sql,
-  { carts, orders, paymentCollections, version1Orders }: References,
+  { carts, orders, addressHashes, paymentCollections, version1Orders }: References,
   metadataKeys: readonly string[],
 ) {
   const read = async (statement: string, bindings: unknown[]): Promise<Row[]> =>
@@ -72,6 +72,10 @@ export async function readRecords(
       "SELECT to_jsonb(t) AS row FROM instalment_charge t WHERE order_id = ANY(?) ORDER BY t.id",
       [[...version1Orders, ...ids]],
     ),
+    instalment_no_mail: await read(
+      "SELECT to_jsonb(t) AS row FROM instalment_no_mail t WHERE id = ANY(?) ORDER BY t.id",
+      [addressHashes],
+    ),
     payment_session: await written("payment_session"),
     payment: await written("payment"),
     cart: await details("cart", carts),
@@ -85,6 +89,7 @@ const NOT_EXPORTED = new Set([
   "link_token_hash",
   "delivery_hash",
   "shopper_hash",
+  "left_mail_hash",
   "fingerprint",
   "requested_by",
   "note_digest",

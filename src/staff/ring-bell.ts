@@ -3,7 +3,12 @@ import type { ShopDeps } from "../modules/instalments/deps"
 import { ordersById } from "../modules/instalments/order-numbers"
 import type { SqlTransaction } from "../modules/instalments/store/database"
 import { claimEnded, claimUnrung, markTold, type NoticeFacts } from "../modules/instalments/store/notices"
-import { BELL, notificationsFor, warnOfFailure, type NotificationModule } from "./notification-module"
+import {
+  BELL,
+  notificationsFor,
+  warnOfFailure,
+  type NotificationModule,
+} from "../modules/instalments/notifications"
 import { groupText, noticeText, pageOf, type NoticeContext, type NoticeText } from "./notice-text"
 
 /** All that is new is claimed together: what was found at once rings as one. */
@@ -24,7 +29,7 @@ export async function ringBell(deps: ShopDeps): Promise<void> {
     await untilFewer(RUNG_AT_ONCE, (sql) => ring(deps, bell, sql), deps)
     await untilFewer(ENDED_AT_ONCE, (sql) => ringOff(bell, sql), deps)
   } catch (error) {
-    warnOfFailure(deps, BELL, error)
+    warnOfFailure(deps, { channel: BELL }, error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { adminUrl, type ShopDeps } from "../modules/instalments/deps"
 import { claimUnmailed, markTold, type NoticeFacts } from "../modules/instalments/store/notices"
-import { EMAIL, notificationsFor, warnOfFailure } from "./notification-module"
+import { EMAIL, notificationsFor, warnOfFailure } from "../modules/instalments/notifications"
 import { noticeText, pageOf, type NoticeText } from "./notice-text"
 import { readContext } from "./ring-bell"
 
@@ -62,7 +62,7 @@ export async function sendDigest(deps: ShopDeps): Promise<void> {
       })),
     )
   } catch (error) {
-    warnOfFailure(deps, EMAIL, error)
+    warnOfFailure(deps, { channel: EMAIL }, error)
   }
 }
 

@@ -5,6 +5,8 @@ export interface StartOptions extends AskOptions {
   cartId: string
   /** `pp_instalments_default`, or that of the chosen account. */
   providerId: string
+  /** Where the shopper goes after the form, in an app: a link of the plugin's option `appLinks`, as it is written there. */
+  returnTo?: string | undefined
   /** Kept with the cart first, so that the form is opened with them. */
   details?: ShopperDetails | undefined
 }
@@ -19,8 +21,8 @@ export interface StartOrderOptions extends AskOptions {
 }
 
 /**
- * Opens a payment session for the cart, or for what the order asks for. A repeated call, also after a lost response, returns the form that is already
- * open as long as the cart and the shopper's data are unchanged.
+ * Opens a payment session for the cart, or for what the order asks for. A repeated call, also after a lost response, returns
+ * the form that is already open as long as the cart and the shopper's data are unchanged.
  * @returns the URL of the lender's form: open it in the same window, not in a frame. Null when the shopper is approved
  *   already: the cart is completed, or the shop does it, so show `pending` until the order is placed
  * @throws StoreError 400 when the cart is not eligible, with the reason's `code`; 200 with a `code` when the cart cannot be
@@ -31,7 +33,7 @@ export async function startInstalments(
   wanted: StartOptions | StartOrderOptions,
 ): Promise<string | null> {
   if ("orderId" in wanted) return payOrder(store, wanted)
-  const { cartId, providerId, details, ...options } = wanted
+  const { cartId, providerId, returnTo, details, ...options } = wanted
   if (details) await saveDetails(store, cartId, { ...details, ...options })
   const collections = "/store/payment-collections"
   const made = fields(await ask(store, collections, { ...options, body: { cart_id: cartId } }))
@@ -39,7 +41,7 @@ export async function startInstalments(
   const opened = fields(
     await ask(store, `${collections}/${encodeURIComponent(id)}/payment-sessions`, {
       ...options,
-      body: { provider_id: providerId },
+      body: { provider_id: providerId, ...(returnTo && { data: { return_to: returnTo } }) },
     }),
   )
   const sessions = dataIn(opened.payment_collection, providerId)

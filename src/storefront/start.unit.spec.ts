@@ -26,6 +26,16 @@ it("a start opens Medusa's payment session, sends nothing but ids, and gives the
   await shop.close()
 })
 
+it("a start in an app says where its shopper returns to", async () => {
+  const shop = await openLocalShop(() => ({ body: opened("https://service.example/f") }))
+  await startInstalments(shop.store, { ...wanted, returnTo: "myshop://checkout/{outcome}" })
+  expect(shop.asked.at(-1)?.body).toEqual({
+    provider_id: "pp_instalments_default",
+    data: { return_to: "myshop://checkout/{outcome}" },
+  })
+  await shop.close()
+})
+
 it("a refused start says why, by the code of the reason", async () => {
   const shop = await openLocalShop(({ path }: Asked) =>
     path.endsWith("payment-sessions")

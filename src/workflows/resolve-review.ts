@@ -6,10 +6,10 @@ import {
   type WorkflowData,
 } from "@medusajs/framework/workflows-sdk"
 import { z } from "zod"
+import { reviewOrNotFound } from "../api/admin/instalments/reviews/show-review"
 import { decision, readInput } from "../api/read-input"
-import { notFound, refused } from "../modules/instalments/errors"
+import { refused } from "../modules/instalments/errors"
 import { resolveReviews } from "../modules/instalments/store/resolved-reviews"
-import { findReview } from "../modules/instalments/store/reviews"
 import type { ShopDeps } from "../modules/instalments/deps"
 import { findAcceptedRefund } from "../payments/refunds/refund-ledger"
 import { ownDeps } from "./own-deps"
@@ -34,9 +34,7 @@ interface ToResolve {
 }
 
 async function findReviewToResolve(deps: ShopDeps, id: string): Promise<ToResolve> {
-  const found = await findReview(deps.instalments.sql, id)
-  if (!found)
-    throw notFound("There is no such review. Its id is the one GET /admin/instalments/reviews lists.")
+  const found = await reviewOrNotFound(deps, id)
   return {
     order: found.instalment_order_id,
     which: { review: id },

@@ -22,6 +22,7 @@ interface Sought {
   basket?: Parameters<Shopper["fill"]>[0]
   country?: string
   delivery?: string
+  codes?: string[]
   provider?: string
 }
 

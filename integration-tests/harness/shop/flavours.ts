@@ -12,10 +12,11 @@ const PATIENT = {
   timeouts: { response: 150_000, completion: 60_000 },
 }
 
-/** Captures as soon as an order stands, and hears of forms that were left. */
+/** Captures as soon as an order stands, and hears of forms that were left, whose shoppers it mails. */
 export const AUTOMATIC = {
   instalments: {
-    secondChance: { after: "30m" },
+    secondChance: { after: "30m", mail: { es: { subject: "{amount} en {shop}" } } },
+    appLinks: ["myshop://checkout/{outcome}?order={order_id}"],
     orderHistory: 2,
     completionRoutes: ["/store/test-complete/named/:id"],
     advanced: PATIENT,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import type { OrderDetailResponse } from "../../api/admin/instalments/orders/[id]/route"
 import type { OrdersQuery, OrdersResponse } from "../../api/admin/instalments/orders/route"
 import type { OrderResponse } from "../../api/admin/instalments/orders/show-order"
-import { ALL, get, post, type Wire, type Asked } from "./sdk"
+import { ALL, get, post, responseTo, sdk, type Wire, type Asked } from "./sdk"
 
 /** Amounts are cents, times ISO in UTC. */
 export type InstalmentOrder = Wire<OrderResponse>["instalment_order"]
@@ -13,6 +13,7 @@ export type Review = InstalmentOrder["reviews"][number]
 export type ClosedReview = InstalmentOrderDetail["closed_reviews"][number]
 export type Transition = InstalmentOrderDetail["transitions"][number]
 export type Refund = InstalmentOrderDetail["refunds"][number]
+export type Return = InstalmentOrderDetail["returns"][number]
 
 /** How a form reaches the shopper: on the shop's own screen, sent by the lender, or by a link that the shop sends. */
 export type FormWay = "here" | "sms" | "email" | "link"
@@ -52,6 +53,14 @@ export function changeOrder<Change extends keyof Changes>(
   body?: Changes[Change],
 ) {
   return post<OrderResponse>(`orders/${id}/${change}`, "instalment_order", body)
+}
+
+/** Refunds an amount of a loan by its payment, in Medusa, as Medusa's own dialog does. */
+export function refundPayment(
+  { payment_id }: Pick<InstalmentOrder, "payment_id">,
+  { cents, note }: { cents: number; note: string },
+) {
+  return responseTo(sdk.admin.payment.refund(payment_id ?? "", { amount: cents / 100, note }))
 }
 
 const LIVE_MS = 3_000

@@ -1,5 +1,5 @@
-import type { ReviewResponse } from "../../api/admin/instalments/reviews/[id]/resolve/route"
 import type { ReviewsQuery, ReviewsResponse } from "../../api/admin/instalments/reviews/route"
+import type { ReviewResponse } from "../../api/admin/instalments/reviews/show-review"
 import { listHook } from "../list/list-hook"
 import { post } from "./sdk"
 
@@ -8,4 +8,9 @@ export const useReviews = listHook<ReviewsResponse, ReviewsQuery>("reviews", "re
 
 export function resolveReview(id: string, note: string) {
   return post<ReviewResponse>(`reviews/${id}/resolve`, "review", { note })
+}
+
+/** Takes back that it was resolved. */
+export function reopenReview(id: string) {
+  return post<ReviewResponse>(`reviews/${id}/reopen`, "review")
 }

@@ -7,16 +7,22 @@ export interface Action<Answer> {
   run(): Promise<Answer>
   /** The message shown when it is done. */
   done(response: Answer): string
+  /** Takes it back, by a button beside that message. */
+  undo?: { label: string; start(): void } | undefined
 }
 
 /** An action of the user: shows success or the reason for failure, then reads everything shown again. */
-export function useAction<Answer>({ run, done }: Action<Answer>) {
+export function useAction<Answer>({ run, done, undo }: Action<Answer>) {
   const queries = useQueryClient()
   const errorWords = useErrorWords()
   const { mutate, isPending } = useMutation({
     // As it was when it began, whatever is shown until it is done.
     mutationFn: (begun: () => Promise<Answer>) => begun(),
-    onSuccess: (response) => void toast.success(done(response)),
+    onSuccess: (response) =>
+      void toast.success(
+        done(response),
+        undo && { action: { label: undo.label, altText: undo.label, onClick: () => undo.start() } },
+      ),
     onError: (error) => void toast.error(errorWords(error)),
     onSettled: async () => {
       // A first reading that is still under way would not be repeated, and shows what was before.

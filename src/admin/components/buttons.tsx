@@ -87,6 +87,7 @@ interface NoteButtonProps extends Labelled {
   run(note: string): Promise<unknown>
   /** The message shown when it is saved. */
   done: string
+  undo?: Action<unknown>["undo"]
   onDone?(): void
 }
 
@@ -103,10 +104,10 @@ export function NoteButton(props: NoteButtonProps) {
   const [asked, setAsked] = useState<NoteButtonProps>()
   const [text, setText] = useState("")
   const note = text.trim()
-  const { run, done } = asked ?? props
+  const { run, done, undo } = asked ?? props
   // Beside the drawer: one that is opened again while its note is saved must not send it again.
   const form = useForm(
-    { run: () => run(note), done: () => done },
+    { run: () => run(note), done: () => done, undo },
     () => setAsked(undefined),
     () => {
       setAsked(undefined)

@@ -230,12 +230,12 @@ export function Notice({ children }: { children: string }) {
 }
 
 /** Said in place of what there is none of. */
-export function Nothing({ icon, title, hint }: { icon?: ReactNode; title: string; hint: string }) {
+export function Nothing({ icon, title, hint }: { icon?: ReactNode; title: string; hint?: string }) {
   return (
     <div className="flex flex-col items-center gap-y-1 px-6 py-12 text-center">
       {icon}
       <Strong>{title}</Strong>
-      <Subtle>{hint}</Subtle>
+      {hint && <Subtle>{hint}</Subtle>}
     </div>
   )
 }

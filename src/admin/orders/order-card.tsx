@@ -6,12 +6,13 @@ import { LinkButton } from "../components/buttons"
 import { ServiceId, TextLink } from "../components/links"
 import { Notice, Read, SectionRows, SmallPrint, Strong, Subtle } from "../components/section"
 import { useLanguage } from "../i18n/words"
-import { OrderReviews, RefundLoan } from "../reviews/order-reviews"
-import { reviewToRefund } from "../reviews/reviews"
+import { ClosedReviews, OrderReviews, RefundLoan } from "../reviews/order-reviews"
+import { isReopenable, reviewToRefund } from "../reviews/reviews"
 import { HoldNotice, HoldOrder } from "./holds"
 import { AmountRows, SyncNow } from "./order-rows"
 import { RefundList } from "./refund-list"
 import { refundable } from "./refundable"
+import { Returns } from "./returns"
 import { OpenSale } from "./sell-in-store"
 import { Settled, hasLoan } from "./settled-lines"
 import { FinancingStatus, isLostByEdit, statusMeaning } from "./statuses"
@@ -31,6 +32,7 @@ function LoadedCard({ order, cancelled }: { order: InstalmentOrderDetail; cancel
   const { t, number } = useLanguage()
   const { id, status, lender_order_id, refunds, transitions } = order
   const isRefundable = status === "CONFIRMED" && !reviewToRefund(order)
+  const resolved = order.closed_reviews.filter(isReopenable)
   const differing = order.discrepancies.filter((one) => one.status === "open").length
   return (
     <Container className="divide-y overflow-hidden p-0" data-testid="order-instalments">
@@ -66,10 +68,16 @@ function LoadedCard({ order, cancelled }: { order: InstalmentOrderDetail; cancel
         ]}
       />
       <Part title={t("orders.settled.title")}>{hasLoan(order) && <Settled order={order} />}</Part>
+      <Part title={t("orders.returns.heading")}>
+        {isRefundable && !cancelled && order.returns.length > 0 && <Returns order={order} />}
+      </Part>
       <Part title={t("orders.outlook.title")}>
         {isRefundable && !cancelled && <RefundOutlook order={order} />}
       </Part>
       <Part title={t("orders.refunds.title")}>{refunds.length > 0 && <RefundList order={order} />}</Part>
+      <Part title={t("reviews.resolvedOnes")}>
+        {resolved.length > 0 && <ClosedReviews reviews={resolved} />}
+      </Part>
       <Part title={t("orders.transitions.title")}>
         {transitions.length > 0 && <TransitionList transitions={transitions} />}
       </Part>

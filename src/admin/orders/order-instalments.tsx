@@ -14,6 +14,8 @@ import { FinancingStatus, badgeOf } from "./statuses"
 export interface ShownOrder extends Payable {
   id: string
   payment_status?: string
+  /** With how many units come back. */
+  items?: { detail?: unknown }[]
 }
 
 /**
@@ -23,7 +25,8 @@ export interface ShownOrder extends Payable {
 export function OrderInstalments({ order, draft = false }: { order: ShownOrder; draft?: boolean }) {
   const payments = paymentsOf(order)
   // Money that moved on Medusa's own page shows here at once.
-  const version = JSON.stringify([order.status, order.payment_status, payments.map(moved)])
+  const backs = order.items?.map(({ detail }) => detail)
+  const version = JSON.stringify([order.status, order.payment_status, payments.map(moved), backs])
   const query = { order_id: order.id, limit: 100 }
   const { data, error, isPending, refetch } = useOrders(query, version, (all) => all.some(isChanging))
   const found = data?.instalment_orders ?? []

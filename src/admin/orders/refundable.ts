@@ -19,3 +19,16 @@ export function refundable({ total_cents, promoted_cents, refunds }: Loan) {
     unresolved: refunds.some(({ state }) => state === "sending" || state === "unknown"),
   }
 }
+
+/**
+ * What a return refunds, in cents: the goods as paid less a fee, and never more than what is left of the loan.
+ * @returns `limit`: why it is less than the goods less the fee, or nothing at all
+ */
+export function returnRefund(of: { valueCents: number; feeCents: number; leftCents: number }): {
+  cents: number
+  limit: "loan" | "fee" | null
+} {
+  const asked = of.valueCents - of.feeCents
+  if (asked <= 0) return { cents: 0, limit: "fee" }
+  return asked > of.leftCents ? { cents: of.leftCents, limit: "loan" } : { cents: asked, limit: null }
+}

@@ -1,4 +1,4 @@
-import { refundable, type CountedRefund } from "./refundable"
+import { refundable, returnRefund, type CountedRefund } from "./refundable"
 
 type State = CountedRefund["state"]
 const refund = (cents: number, promoted_cents: number, state: State = "done") => ({
@@ -29,5 +29,26 @@ describe("what is left to give back of a loan", () => {
   it("is never less than nothing, nor more of it interest-free than there is", () => {
     expect(loan(refund(30_001, 9_000))).toMatchObject({ cents: 0, promotedCents: 0 })
     expect(loan(refund(25_000, 0))).toMatchObject({ cents: 5_000, promotedCents: 5_000 })
+  })
+})
+
+const of = (valueCents: number, feeCents: number, leftCents = 100_00) =>
+  returnRefund({ valueCents, feeCents, leftCents })
+
+describe("the refund of a return", () => {
+  it("is the goods less the fee", () => {
+    expect(of(20_00, 0)).toEqual({ cents: 20_00, limit: null })
+    expect(of(20_00, 4_95)).toEqual({ cents: 15_05, limit: null })
+  })
+
+  it("is nothing where the fee is as high as the goods, or higher", () => {
+    expect(of(4_95, 4_95)).toEqual({ cents: 0, limit: "fee" })
+    expect(of(4_95, 10_00)).toEqual({ cents: 0, limit: "fee" })
+  })
+
+  it("is never more than what is left of the loan", () => {
+    expect(of(20_00, 5_00, 15_00)).toEqual({ cents: 15_00, limit: null })
+    expect(of(20_00, 4_99, 15_00)).toEqual({ cents: 15_00, limit: "loan" })
+    expect(of(20_00, 0, 0)).toEqual({ cents: 0, limit: "loan" })
   })
 })

@@ -1,5 +1,6 @@
 import type { Transition } from "../api/orders"
 import { isKnown, useLanguage } from "../i18n/words"
+import { reviewWords } from "../reviews/reviews"
 import { statusName } from "./statuses"
 import { SmallPrint, Strong, Subtle } from "../components/section"
 import { StaffName } from "../components/staff-name"
@@ -21,6 +22,7 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
   const { source, detail, made_by } = transition
   // A code of the plugin's own, with a staff member's note or its moment, or an error as it was written.
   const [code = "", ...rest] = detail?.split(" ") ?? []
+  const said = code === "reopened" ? reviewWords(t, { reason: rest[0] ?? "" }).title : rest.join(" ")
   return (
     <li className="grid grid-cols-[20px_1fr] gap-x-2">
       <div className="flex flex-col items-center" aria-hidden>
@@ -50,7 +52,7 @@ function TransitionItem({ transition, last }: { transition: Transition; last: bo
         {detail && (
           <Subtle>{isKnown("happened", code) ? t(`orders.transitions.happened.${code}`) : detail}</Subtle>
         )}
-        {made_by && <Subtle className="whitespace-pre-line">{rest.join(" ")}</Subtle>}
+        {made_by && <Subtle className="whitespace-pre-line">{said}</Subtle>}
       </div>
     </li>
   )

@@ -1,11 +1,12 @@
 import { ExclamationCircleSolid, CheckCircle } from "@medusajs/icons"
 import type { ReactNode } from "react"
 import { changeOrder, useOrder, type InstalmentOrder, type Review, type ClosedReview } from "../api/orders"
-import { resolveReview } from "../api/reviews"
+import { reopenReview, resolveReview } from "../api/reviews"
+import { useAction } from "../api/use-action"
 import { ActionButton, NoteButton } from "../components/buttons"
 import { useLanguage, isKnown } from "../i18n/words"
 import { RecordRefund } from "../orders/refund-list"
-import { reviewToRefund, reviewWords } from "./reviews"
+import { isReopenable, reviewToRefund, reviewWords } from "./reviews"
 import { Marked, SmallPrint, Strong, Subtle } from "../components/section"
 import { StaffName } from "../components/staff-name"
 
@@ -87,6 +88,7 @@ function ReviewNotice({ review, currency, children }: ReviewNoticeProps) {
   const { t, ago, dateTime } = useLanguage()
   const { title, todo } = reviewWords(t, review)
   const { opened_at, detail } = review
+  const { start } = useAction(useReopening(review.id))
   return (
     <Marked label={title} icon={<ExclamationCircleSolid className="text-ui-tag-orange-icon" />}>
       <Strong className="pt-0.5">{title}</Strong>
@@ -104,14 +106,22 @@ function ReviewNotice({ review, currency, children }: ReviewNoticeProps) {
           placeholder={t("reviews.notePlaceholder")}
           run={(note) => resolveReview(review.id, note)}
           done={t("reviews.resolved")}
+          undo={{ label: t("reviews.reopenNow"), start }}
         />
       </div>
     </Marked>
   )
 }
 
+function useReopening(id: string) {
+  const { t } = useLanguage()
+  return { run: () => reopenReview(id), done: () => t("reviews.reopened") }
+}
+
+type Closed = Omit<ClosedReview, "instalment_order_id">
+
 /** What an order needed review for before, and who or what ended it. */
-export function ClosedReviews({ reviews }: { reviews: ClosedReview[] }) {
+export function ClosedReviews({ reviews }: { reviews: Closed[] }) {
   return (
     <ul className="divide-y divide-dashed">
       {reviews.map((review) => (
@@ -121,8 +131,10 @@ export function ClosedReviews({ reviews }: { reviews: ClosedReview[] }) {
   )
 }
 
-function ClosedItem({ review }: { review: ClosedReview }) {
+/** One that was resolved by mistake is reopened here, unless its cause has ended since. */
+function ClosedItem({ review }: { review: Closed }) {
   const { t, dateTime } = useLanguage()
+  const reopening = useReopening(review.id)
   const { title } = reviewWords(t, review)
   const { opened_at, resolved_at, resolved_by, note, ended_at } = review
   return (
@@ -143,15 +155,24 @@ function ClosedItem({ review }: { review: ClosedReview }) {
           </Subtle>
         )}
         {note && <Subtle className="whitespace-pre-line">{note}</Subtle>}
-        {ended_at && !resolved_at && <Ending review={review} at={ended_at} />}
+        {ended_at && (!resolved_at || review.ended_by === "reopened") && (
+          <Ending review={review} at={ended_at} />
+        )}
+        {isReopenable(review) && (
+          <div className="pt-2">
+            <ActionButton label={t("reviews.reopen")} {...reopening} />
+          </div>
+        )}
       </div>
     </li>
   )
 }
 
 /** What ended it without a staff member; an ending newer than these pages has no words. */
-function Ending({ review: { ended_by }, at }: { review: ClosedReview; at: string }) {
+function Ending({ review: { ended_by }, at }: { review: Closed; at: string }) {
   const { t, dateTime } = useLanguage()
   const cause = ended_by !== null && isKnown("ending", ended_by) && t(`reviews.ending.${ended_by}`)
-  return <Subtle>{[t("reviews.endedAt", { when: dateTime(at) }), cause].filter(Boolean).join(" · ")}</Subtle>
+  const when = { when: dateTime(at) }
+  if (ended_by === "reopened") return <Subtle>{t("reviews.reopenedAt", when)}</Subtle>
+  return <Subtle>{[t("reviews.endedAt", when), cause].filter(Boolean).join(" · ")}</Subtle>
 }

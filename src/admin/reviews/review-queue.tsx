@@ -1,8 +1,11 @@
 import { CheckCircle } from "@medusajs/icons"
 import { Skeleton, Table } from "@medusajs/ui"
+import type { ReactNode } from "react"
 import { useAccounts } from "../api/accounts"
 import type { InstalmentOrder } from "../api/orders"
 import { useReviews } from "../api/reviews"
+import type { Wire } from "../api/sdk"
+import type { ShownReview } from "../../api/admin/instalments/reviews/show-review"
 import { ChoiceField } from "../components/fields"
 import { OwnOrderLink, TextLink } from "../components/links"
 import { LoadFailed, Nothing, Section, Strong } from "../components/section"
@@ -13,13 +16,16 @@ import { accountFilter, PAGE_SIZE, useListState, type ListState } from "../list/
 import { HoldBadge } from "../orders/holds"
 import { SyncNow } from "../orders/order-rows"
 import { FinancingStatus } from "../orders/statuses"
-import { OrderReviews } from "./order-reviews"
+import { ClosedReviews, OrderReviews } from "./order-reviews"
 import { ordersOf, reviewWords } from "./reviews"
 
 /** As many in a row as fit. */
 const FIELDS = "repeat(auto-fill, minmax(min(100%, 240px), 1fr))"
 
-/** The open reviews, the newest first, order by order, with what to do about each. */
+/**
+ * The open reviews, the newest first, order by order, with what to do about each; or those that staff resolved, which can
+ * be reopened.
+ */
 export function ReviewQueue() {
   const { t } = useLanguage()
   const translations = usePageTranslations()
@@ -31,6 +37,7 @@ export function ReviewQueue() {
   const state = useListState([
     { id: "reason", sort: "choice", label: t("reviews.reason"), options },
     accountFilter(t, useAccounts()),
+    { id: "status", sort: "choice", label: t("general.field.status"), options: [] },
   ])
   const { pageIndex: page, onPage } = state
   const { data, isPending, error, refetch } = useReviews(state.query)
@@ -38,10 +45,21 @@ export function ReviewQueue() {
   const pages = Math.ceil(count / PAGE_SIZE)
   const read = { page, size: PAGE_SIZE, rows: data?.reviews.length, count: data?.count }
   const orphaned = usePageWithRows(read, onPage)
-  const filtered = Object.values(state.filtering).some((value) => typeof value === "string")
+  const { status, ...narrowed } = state.filtering
+  const filtered = Object.values(narrowed).some((value) => typeof value === "string")
+  const resolved = status === "resolved"
+  const other = resolved ? (
+    <TextLink to="?">{t("reviews.open")}</TextLink>
+  ) : (
+    <TextLink to="?status=resolved">{t("reviews.resolvedOnes")}</TextLink>
+  )
 
   return (
-    <Section title={t("reviews.title")} hint={t("reviews.hint")}>
+    <Section
+      title={t(resolved ? "reviews.resolvedOnes" : "reviews.title")}
+      hint={t(resolved ? "reviews.noResolvedHint" : "reviews.hint")}
+      aside={<span className="txt-compact-small">{other}</span>}
+    >
       {(filtered || count > 1) && <QueueFilters {...state} />}
       {(isPending || orphaned) && (
         <div className="flex flex-col gap-y-3 px-6 py-4" aria-busy>
@@ -53,6 +71,8 @@ export function ReviewQueue() {
       {data?.count === 0 &&
         (filtered ? (
           <Nothing title={t("general.table.noMatch")} hint={t("reviews.noMatchHint")} />
+        ) : resolved ? (
+          <Nothing title={t("reviews.noResolved")} />
         ) : (
           <Nothing
             icon={<CheckCircle className="text-ui-tag-green-icon mb-2" />}
@@ -60,9 +80,9 @@ export function ReviewQueue() {
             hint={t("reviews.emptyHint")}
           />
         ))}
-      {ordersOf(data?.reviews ?? []).map((order) => (
-        <QueueItem key={order.id} order={order} />
-      ))}
+      {resolved
+        ? data?.reviews.map((review) => <ResolvedItem key={review.id} review={review} />)
+        : ordersOf(data?.reviews ?? []).map((order) => <QueueItem key={order.id} order={order} />)}
       {pages > 1 && (
         <Table.Pagination
           translations={translations}
@@ -106,26 +126,44 @@ function QueueFilters({ filters, filtering, onFilter }: ListState) {
 
 /** One order in the queue: what it is, then everything about it that needs review. */
 function QueueItem({ order }: { order: InstalmentOrder }) {
-  const { t, money } = useLanguage()
   return (
     <article>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 pb-3 pt-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Strong className="tabular-nums">{money(order.total_cents, order.currency_code)}</Strong>
-          <OwnOrderLink order={order} className="txt-compact-small" />
-          <TextLink to={`/instalments/orders/${order.id}`} className="txt-compact-small">
-            {t("orders.record.open")}
-          </TextLink>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <FinancingStatus status={order.status} />
-          <HoldBadge order={order} />
-          <SyncNow id={order.id} />
-        </div>
-      </div>
+      <OrderLine order={order}>
+        <SyncNow id={order.id} />
+      </OrderLine>
       <div className="divide-y">
         <OrderReviews order={order} recordsRefunds />
       </div>
     </article>
+  )
+}
+
+/** What one resolved review is about, and how it was resolved. */
+function ResolvedItem({ review }: { review: Wire<ShownReview> }) {
+  return (
+    <article>
+      {review.instalment_order && <OrderLine order={review.instalment_order} />}
+      <ClosedReviews reviews={[review]} />
+    </article>
+  )
+}
+
+function OrderLine({ order, children }: { order: InstalmentOrder; children?: ReactNode }) {
+  const { t, money } = useLanguage()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 pb-3 pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Strong className="tabular-nums">{money(order.total_cents, order.currency_code)}</Strong>
+        <OwnOrderLink order={order} className="txt-compact-small" />
+        <TextLink to={`/instalments/orders/${order.id}`} className="txt-compact-small">
+          {t("orders.record.open")}
+        </TextLink>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <FinancingStatus status={order.status} />
+        <HoldBadge order={order} />
+        {children}
+      </div>
+    </div>
   )
 }

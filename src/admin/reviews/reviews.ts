@@ -23,6 +23,17 @@ export function reviewToRefund<Review extends { reason: string }>(order: { revie
   return reviewWithoutOrder(order) ?? order.reviews.find(({ reason }) => reason === CANCELLED)
 }
 
+/** Whether a review is resolved, and nothing but that may have ended it. */
+export function isReopenable({
+  resolved_at,
+  ended_at,
+}: {
+  resolved_at: string | null
+  ended_at: string | null
+}) {
+  return resolved_at !== null && (ended_at === null || ended_at === resolved_at)
+}
+
 /** The orders of these reviews, each once, where its first review stands; one that was deleted is left out. */
 export function ordersOf<Order extends { id: string }>(
   reviews: readonly { instalment_order: Order | null }[],

@@ -1,12 +1,11 @@
-import type { Deps } from "../../modules/instalments/deps"
+import type { Deps, ShopDeps } from "../../modules/instalments/deps"
 import { messageOf } from "../../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { isCreated, mismatch, readLenderOrder } from "../../modules/instalments/lender-order"
 import { formsToLookAt, keepLookedAt } from "../../modules/instalments/store/left-forms"
 import { MisconfiguredError, UnknownOutcomeError, UnsentError } from "../../lender/client"
-import { readCheckout } from "../checkout-state"
-import { readCartGoods } from "../request/read-purchase"
-import { fingerprint, isDeliveryAsApproved } from "../session/fingerprint"
+import { isStillWanted } from "./still-wanted"
+import { mailShopper } from "./mail-shopper"
 
 const BATCH = 100
 /** A run ends before the next one begins. */
@@ -14,10 +13,10 @@ const RUN_MS = 30_000
 
 /**
  * Finds forms whose shoppers left them, for the event `instalments.order.form_left`: opened as long ago as the option
- * `secondChance` says, the cart unchanged and unpaid, and the lender says just now that the form is still open. Each
- * form costs one read at most, once. Does nothing without the option.
+ * `secondChance` says, the cart unchanged and unpaid, and the lender says just now that the form is still open. Its shopper
+ * is mailed at once, if the option says so. Each form costs one read at most, once. Does nothing without the option.
  */
-export async function findLeftForms(deps: Deps): Promise<void> {
+export async function findLeftForms(deps: ShopDeps): Promise<void> {
   const { settings, sql, closing } = deps.instalments
   if (settings.secondChance === undefined) return
   const ends = Date.now() + RUN_MS
@@ -29,7 +28,8 @@ export async function findLeftForms(deps: Deps): Promise<void> {
     if (closing.aborted || Date.now() >= ends) return
     if (silent.has(account)) continue
     try {
-      await keepLookedAt(sql, id, await isLeft(deps, await deps.instalments.retrieveInstalmentOrder(id)))
+      const found = await isLeft(deps, await deps.instalments.retrieveInstalmentOrder(id))
+      if (await keepLookedAt(sql, id, found)) await mailShopper(deps, id)
     } catch (error) {
       if (isOfAccount(error)) silent.add(account)
       deps.logger.warn(`instalments: whether ${id} was left could not be read: ${messageOf(error)}`)
@@ -52,25 +52,4 @@ async function isLeft(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
   if (!isCreated(row) || !(await isStillWanted(deps, row))) return false
   const order = await readLenderOrder(deps, row, { source: "sweep" })
   return order.status === "CREATED" && mismatch(row, order) === null
-}
-
-/**
- * The cart and its delivery are as they were when the form was opened, nothing pays for it, and instalments are still chosen. A shopper who is
- * led back to another form pays a first instalment for what the loan cannot pay.
- */
-export async function isStillWanted(deps: Deps, row: InstalmentOrderRow): Promise<boolean> {
-  if (row.cart_id === null || row.payment_session_id === null) return false
-  const [state, goods, sessions] = await Promise.all([
-    readCheckout(deps.query, row),
-    readCartGoods(deps.query, row.cart_id),
-    deps.query.graph({
-      entity: "payment_session",
-      fields: ["id"],
-      filters: { id: row.payment_session_id },
-    }),
-  ])
-  const isPaid = state.order !== null || state.payment !== null || state.otherPayments.length > 0
-  const isAsOpened =
-    goods !== null && fingerprint(goods) === row.fingerprint && isDeliveryAsApproved(row, goods.delivery)
-  return !isPaid && isAsOpened && sessions.data.length > 0
 }

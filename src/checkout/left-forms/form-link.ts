@@ -4,17 +4,29 @@ import { findLink, keepLinkToken } from "../../modules/instalments/store/left-fo
 import { formLinkToken, hashToken, isToken } from "../../modules/instalments/token"
 import { followReturn } from "../completion/follow-return"
 import { outcomePage, storefrontPage } from "../storefronts"
-import { isStillWanted } from "./find-left-forms"
+import { isStillWanted } from "./still-wanted"
 
 /** What the package's `createFormLink` does. */
 export async function createFormLink(container: MedusaContainer, id: string): Promise<string | null> {
   const deps = shopDeps(container)
-  const { instalments } = deps
+  const token = await createLinkToken(deps, id)
+  return token === null ? null : linkTo(deps, "form", token)
+}
+
+/** The token of the link back; null where the form has ended, or the cart was paid or changed. */
+export async function createLinkToken(
+  { instalments, ...deps }: ShopDeps,
+  id: string,
+): Promise<string | null> {
   const [row] = await instalments.listInstalmentOrders({ id })
-  if (!row || !(await isStillWanted(deps, row))) return null
+  if (!row || !(await isStillWanted({ instalments, ...deps }, row))) return null
   const token = formLinkToken(instalments.accounts.get(row.account).privateKey, id)
-  if (!(await keepLinkToken(instalments.sql, id, hashToken(token)))) return null
-  return `${instalments.settings.backendUrl}/instalments/form/${token}`
+  return (await keepLinkToken(instalments.sql, id, hashToken(token))) ? token : null
+}
+
+/** By the same token: back to the form, or to where the shopper says that they want no more mails. */
+export function linkTo({ instalments }: ShopDeps, page: "form" | "no-mails", token: string): string {
+  return `${instalments.settings.backendUrl}/instalments/${page}/${token}`
 }
 
 /**

@@ -23,6 +23,14 @@ export function refused(message: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
 }
 
+/**
+ * What was shown is no longer so, and nothing was done: 409, with the reason. Medusa gives its own CONFLICT a text of its
+ * own; of errors of HTTP, which it knows by these fields, it keeps the text.
+ */
+export function conflict(message: string): Error {
+  return Object.assign(new Error(message), { expose: true, status: 409, statusCode: 409 })
+}
+
 /** What was asked for does not exist: 404, without what was asked for. */
 export function notFound(message: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_FOUND, message)

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes } from "node:crypto"
+import { createHash, createHmac, randomBytes, scrypt } from "node:crypto"
+import { promisify } from "node:util"
 
 const SHAPE = /^[A-Za-z0-9_-]{22}$/
 
@@ -27,4 +28,14 @@ export function hashToken(token: string): string {
 /** Refuses what cannot be a token before the database is queried. */
 export function isToken(text: string): boolean {
   return SHAPE.test(text)
+}
+
+const slowHash = promisify<string, string, number, Buffer>(scrypt)
+
+/**
+ * The hash of an e-mail address, in any case, by which the shop knows who wants no more mails. Slow, so that addresses
+ * cannot be guessed by the million; and without a key, so that it stands when the shop's keys change.
+ */
+export async function hashAddress(email: string): Promise<string> {
+  return (await slowHash(email.trim().toLowerCase(), "instalments: no mails", 32)).toString("hex")
 }

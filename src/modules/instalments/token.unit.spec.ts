@@ -1,4 +1,4 @@
-import { hashToken, isToken, newToken } from "./token"
+import { hashAddress, hashToken, isToken, newToken } from "./token"
 
 describe("the token of return and callback addresses", () => {
   // @asvs 11.5.1
@@ -26,4 +26,14 @@ describe("the token of return and callback addresses", () => {
     "is told from %j before the database is asked",
     (text) => expect(isToken(text)).toBe(false),
   )
+})
+
+it("an e-mail address is known again by its hash in any case, and takes long to guess", async () => {
+  const hash = await hashAddress("Ana@Example.test")
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(await hashAddress(" ana@example.test ")).toBe(hash)
+  expect(await hashAddress("ana@example.tes")).not.toBe(hash)
+  const began = performance.now()
+  await hashAddress("ana@example.test")
+  expect(performance.now() - began).toBeGreaterThan(5)
 })

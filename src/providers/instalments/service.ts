@@ -21,6 +21,7 @@ import type {
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider, MedusaError, PaymentActions } from "@medusajs/framework/utils"
 import { authorizeSession, isAsApproved } from "../../checkout/session/authorize"
+import { checkReturnTo } from "../../checkout/storefronts"
 import { openInstalmentOrder } from "../../checkout/session/open-order"
 import { paymentData, paymentStatus, sessionData } from "../../checkout/checkout-state"
 import { saleChannel } from "../../checkout/request/channel-and-urls"
@@ -55,6 +56,7 @@ export class InstalmentsProviderService extends AbstractPaymentProvider<{ accoun
   }
 
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    checkReturnTo(this.#deps(), input.data)
     const row = await openInstalmentOrder(this.#deps(), this.#account, {
       sessionId: keyOf(input),
       channel: saleChannel(input.context),

@@ -79,7 +79,7 @@ export class Migration20261123005150 extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "instalment_purchase" ("id" text not null, "cart_id" text null, "order_id" text null, "held_at" timestamptz null, "held_by" text null, "hold_note" text null, "lock_token" text null, "locked_until" timestamptz null, "looked_at_form" text null, "left_at" timestamptz null, "left_published_at" timestamptz null, "left_token_hash" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_purchase_pkey" primary key ("id"));`,
+      `create table if not exists "instalment_purchase" ("id" text not null, "cart_id" text null, "order_id" text null, "held_at" timestamptz null, "held_by" text null, "hold_note" text null, "lock_token" text null, "locked_until" timestamptz null, "looked_at_form" text null, "left_at" timestamptz null, "left_published_at" timestamptz null, "left_token_hash" text null, "left_mail_hash" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "instalment_purchase_pkey" primary key ("id"));`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_purchase_deleted_at" ON "instalment_purchase" ("deleted_at") WHERE deleted_at IS NULL;`,
@@ -429,6 +429,11 @@ export class Migration20261123005150 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_notice_ended" ON instalment_notice (closed_at) WHERE closed_at IS NOT NULL;`,
     )
 
+    this.addSql(`CREATE TABLE IF NOT EXISTS instalment_no_mail (
+      id text PRIMARY KEY,
+      created_at timestamptz NOT NULL DEFAULT now()
+    );`)
+
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_instalment_attempt_refunds" ON instalment_attempt (instalment_order_id) WHERE kind = 'refund';`,
     )
@@ -445,7 +450,16 @@ export class Migration20261123005150 extends Migration {
   }
 
   override async down(): Promise<void> {
-    const tables = ["notice", "charge", "discrepancy", "import", "settings", "settlement_change", "settlement_bank"]
+    const tables = [
+      "no_mail",
+      "notice",
+      "charge",
+      "discrepancy",
+      "import",
+      "settings",
+      "settlement_change",
+      "settlement_bank",
+    ]
     for (const table of tables) {
       this.addSql(`DROP TABLE IF EXISTS instalment_${table} CASCADE;`)
     }

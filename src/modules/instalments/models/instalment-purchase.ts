@@ -25,6 +25,8 @@ export const InstalmentPurchase = model
     left_published_at: model.dateTime().nullable(),
     /** sha256 of the token in the link back to it. */
     left_token_hash: model.text().nullable(),
+    /** Of the address that was mailed about it (`hashAddress`), set before the mail is sent: at most once. */
+    left_mail_hash: model.text().nullable(),
     forms: model.hasMany(() => InstalmentOrder, { mappedBy: "purchase" }),
   })
   .indexes([

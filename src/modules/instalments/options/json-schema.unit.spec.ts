@@ -136,6 +136,14 @@ it.each<[string, unknown]>([
   ["mail to no address", { ...one, notify: { email: ["office"] } }],
   ["a digest of no duration", { ...one, notify: { email: ["office@shop.example"], digest: "often" } }],
   ["testers that are no groups", { ...one, testers: ["cusgroup_1"] }],
+  ["a mail without the link", { ...one, secondChance: { after: "30m", mail: { es: { text: "Hola" } } } }],
+  [
+    "a mail with the name",
+    { ...one, secondChance: { after: "30m", mail: { es: { text: "{name} {link}" } } } },
+  ],
+  ["a mail of two subjects", { ...one, secondChance: { after: "30m", mail: { es: { subject: "a\nb" } } } }],
+  ["a mail in another language", { ...one, secondChance: { after: "30m", mail: { de: {} } } }],
+  ["mail: false", { ...one, secondChance: { after: "30m", mail: false } }],
   ["forms left after a number", { ...one, secondChance: { after: 30 } }],
   ["promoted products that are no list", { ...one, promoted: { products: "all" } }],
 ])("refused by the manifest's schema and at start-up: %s", (_name, options) => {

@@ -15,6 +15,17 @@ const STOREFRONT = "{storefrontUrl}"
 /** Scheme, host and port, up to where the path, the query or the fragment starts. */
 const LITERAL_ORIGIN = new RegExp(`^https?://${HOST}(?=[/?#]|$)`, "i")
 
+const FILLED_IN = PLACEHOLDERS.join("|")
+/** Schemes that run or show what they hold, read files, or are the web's own. */
+const NO_APP =
+  "https?|javascript|vbscript|data|blob|about|file|filesystem|view-source|content|intent|ftp|wss?"
+const LOOPBACK = "(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?"
+/**
+ * A link that opens an app of the shop: a scheme of its own with a host, or https; http on this machine alone. Placeholders
+ * stand behind the host, so that nothing filled in can change what is opened.
+ */
+export const APP_LINK = `^((?!(${NO_APP}):)[a-z][a-z0-9+.-]*://[A-Za-z0-9._-]+|https://${HOST}|http://${LOOPBACK})(?=[/?#]|$)([^{}\\s\\\\]|\\{(${FILLED_IN})\\})*$`
+
 /**
  * What is wrong with a template, for the start-up message; empty when it is fine. A template starts with `/`
  * or `{storefrontUrl}` (both: within the storefront) or with an origin written out, so that nothing filled
@@ -36,6 +47,13 @@ export function checkReturnTemplate(template: string): string[] {
   return problems
 }
 
+interface Values {
+  outcome: ShopperOutcome
+  country_code?: string | null
+  order_id?: string | null
+  cart_id?: string | null
+}
+
 /**
  * The URL the shopper is redirected to, on the storefront's origin or the template's own. Values are URI-encoded; a
  * path segment whose value is missing is left out, so that no `//` or `null` results. Throws an Error for a template
@@ -43,13 +61,7 @@ export function checkReturnTemplate(template: string): string[] {
  */
 export function returnUrl(
   templates: ReturnTemplates | undefined,
-  values: {
-    outcome: ShopperOutcome
-    storefrontUrl: string
-    country_code?: string | null
-    order_id?: string | null
-    cart_id?: string | null
-  },
+  values: Values & { storefrontUrl: string },
 ): string {
   const placed = values.outcome === "placed"
   const template = templates?.[values.outcome] ?? (placed ? PLACED : (templates?.other ?? OTHER))
@@ -57,7 +69,11 @@ export function returnUrl(
   if (problems.length > 0) throw new Error(`The return address "${template}" ${problems.join(" and ")}`)
 
   const path = withinStorefront(template)
-  const address = path === undefined ? template : values.storefrontUrl + path
+  return fillIn(path === undefined ? template : values.storefrontUrl + path, values)
+}
+
+/** An address with its placeholders filled in. */
+export function fillIn(address: string, values: Values): string {
   const encoded = new Map<string, string>(PLACEHOLDERS.map((name) => [name, encode(values[name])]))
   // No placeholder stands before the path, and a dropped segment leaves a "/", "?", "#" or the end behind it.
   const filled = address

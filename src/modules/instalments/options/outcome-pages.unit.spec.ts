@@ -1,5 +1,12 @@
 import fc from "fast-check"
-import { checkReturnTemplate, returnUrl, type ReturnTemplates, type ShopperOutcome } from "./outcome-pages"
+import {
+  APP_LINK,
+  checkReturnTemplate,
+  fillIn,
+  returnUrl,
+  type ReturnTemplates,
+  type ShopperOutcome,
+} from "./outcome-pages"
 
 const outcomes = ["placed", "pending", "declined", "cancelled", "expired", "changed", "failed"] as const
 const SHOP = "https://shop.example"
@@ -116,5 +123,57 @@ describe("checkReturnTemplate", () => {
 
   it("names every fault at once", () => {
     expect(checkReturnTemplate("/{one}/{two}/{")).toHaveLength(3)
+  })
+})
+
+describe("a link of an app", () => {
+  const is = (link: string) => new RegExp(APP_LINK).test(link)
+
+  it.each([
+    "myshop://checkout/{outcome}?order={order_id}&cart={cart_id}#{country_code}",
+    "com.example.shop://return",
+    "https://app.shop.example/return/{outcome}",
+    "http://localhost:8081/{outcome}",
+    "http://127.0.0.1/back",
+  ])("%j is one", (link) => expect(is(link)).toBe(true))
+
+  // @asvs 1.2.2
+  it.each([
+    "javascript:alert(1)",
+    "javascript://a/%0aalert(1)",
+    "JavaScript://a",
+    "data:text/html,hi",
+    "data://a/x",
+    "vbscript://a",
+    "file://a/etc/passwd",
+    "blob://a",
+    "intent://a#Intent;end",
+    "http://shop.example/",
+    "http://localhost.evil.example/",
+    "https://{outcome}.example/",
+    "myshop:checkout",
+    "myshop://",
+    "myshop://{outcome}",
+    "{outcome}://checkout",
+    "myshop://user@host/",
+    "myshop://a/{email}",
+    "myshop://a/{outcome",
+    "myshop://a b",
+    "myshop://a/\\b",
+    "myshop://a\n",
+    "/relative",
+    "",
+  ])("%j is none", (link) => expect(is(link)).toBe(false))
+
+  it("keeps its scheme and host, whatever is filled in", () => {
+    const values = {
+      outcome: "placed",
+      order_id: "order_1",
+      cart_id: "../..//evil",
+      country_code: null,
+    } as const
+    expect(fillIn("myshop://checkout/{country_code}/{outcome}?o={order_id}&c={cart_id}", values)).toBe(
+      "myshop://checkout/placed?o=order_1&c=..%2F..%2F%2Fevil",
+    )
   })
 })

@@ -6,7 +6,8 @@ import { duration } from "./duration"
 import { journal } from "./journal"
 import { money } from "./money"
 import { notify } from "./notify"
-import { checkReturnTemplate } from "./outcome-pages"
+import { APP_LINK, checkReturnTemplate } from "./outcome-pages"
+import { secondChance } from "./second-chance"
 import { ids, sellingOptions } from "./selling"
 
 const country = z
@@ -83,18 +84,6 @@ const storefront = z.strictObject({
 
 /** Of a cart, whose id is one part of the path. */
 const COMPLETION_ROUTE = /^(?=\/)(?:\/(?!:)[^/\s]+)*\/:id(?:\/(?!:)[^/\s]+)*$/
-
-const secondChance = z
-  .strictObject({
-    after: duration.meta({
-      description:
-        "How long after it was opened a form counts as left. The event instalments.order.form_left says so, once per cart.",
-    }),
-  })
-  .meta({
-    description:
-      "Looks at forms that shoppers left (docs/second-chance.md). Each costs one read of the lender.",
-  })
 
 /** Options of the plugin as a store owner writes them. Amounts are written in the shop's units, and parsed to cents. */
 export const optionsSchema = z.strictObject({
@@ -177,6 +166,22 @@ export const optionsSchema = z.strictObject({
     description:
       "Where shoppers go after each outcome: templates of {country_code}, {order_id}, {cart_id} and {outcome}.",
   }),
+  appLinks: z
+    .array(
+      z
+        .string()
+        .max(500)
+        .regex(
+          new RegExp(APP_LINK),
+          'must be a link such as "myshop://checkout/{outcome}": a scheme of its own or https, a host written out, and no other placeholders than {country_code}, {order_id}, {cart_id} and {outcome}',
+        ),
+    )
+    .max(20)
+    .prefault([])
+    .meta({
+      description:
+        "Links of the shop's apps, of which a payment session may name one as return_to: its shopper goes there after the form, with the placeholders of returnTo.",
+    }),
   proxy: proxyUrl.optional().meta({
     description: "URL of an egress proxy that all requests to the lender go through.",
     env: "HTTPS_PROXY",

@@ -34,13 +34,17 @@ export async function formsToLookAt(
   return rows
 }
 
-/** What was found; a concurrent run, or another form of the same purchase, changes nothing. */
-export async function keepLookedAt(sql: Sql, id: string, isLeft: boolean): Promise<void> {
-  await sql.raw(
+/**
+ * What was found; a concurrent run, or another form of the same purchase, changes nothing.
+ * @returns whether this found the form left
+ */
+export async function keepLookedAt(sql: Sql, id: string, isLeft: boolean): Promise<boolean> {
+  const { rows } = await sql.raw(
     `UPDATE instalment_purchase p SET looked_at_form = o.id, left_at = CASE WHEN ? THEN now() END
-       FROM instalment_order o WHERE o.id = ? AND p.id = o.purchase_id AND ${NOT_LOOKED_AT}`,
+       FROM instalment_order o WHERE o.id = ? AND p.id = o.purchase_id AND ${NOT_LOOKED_AT} RETURNING p.id`,
     [isLeft, id],
   )
+  return isLeft && rows.length > 0
 }
 
 /** Keeps the hash of the link's token; false when the form was not left, or is not open any more. */
@@ -60,4 +64,28 @@ export async function findLink(sql: Sql, tokenHash: string): Promise<string | nu
     [tokenHash],
   )
   return rows[0]?.looked_at_form ?? null
+}
+
+/** Whether a mail is sent to an address about a form: not where the person wants none, and once at most, so before it is sent. */
+export async function claimMail(sql: Sql, id: string, addressHash: string): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `UPDATE instalment_purchase p SET left_mail_hash = ?
+      WHERE p.looked_at_form = ? AND p.left_at IS NOT NULL AND p.left_mail_hash IS NULL
+        AND NOT EXISTS (SELECT FROM instalment_no_mail WHERE id = ?) RETURNING p.id`,
+    [addressHash, id, addressHash],
+  )
+  return rows.length > 0
+}
+
+/** The shopper who got the link of this token wants no more mails. False where no mail had it. */
+export async function refuseMails(sql: Sql, tokenHash: string): Promise<boolean> {
+  const { rows } = await sql.raw(
+    `WITH mailed AS (
+       SELECT left_mail_hash AS id FROM instalment_purchase
+        WHERE left_token_hash = ? AND left_mail_hash IS NOT NULL AND deleted_at IS NULL),
+     refused AS (INSERT INTO instalment_no_mail (id) SELECT id FROM mailed ON CONFLICT DO NOTHING)
+     SELECT id FROM mailed`,
+    [tokenHash],
+  )
+  return rows.length > 0
 }

@@ -1,11 +1,17 @@
+import { generateEntityId } from "@medusajs/framework/utils"
+import { conflict } from "../errors"
 import type { Database } from "./database"
 import { AT_ONCE } from "./due"
+import { recordDetail } from "./orders"
 import type { ReviewReason } from "./review-reasons"
 import { listRefunds } from "./refund-entries"
-import { IS_OPEN, listLoanAgain } from "./reviews"
+import { findReview, IS_OPEN, listLoanAgain, UNLESS_ONE_LASTS } from "./reviews"
 
 /** A refund that the lender accepted for later and may still make. */
 const IS_ACCEPTED = "accepted AND state IN ('sending', 'unknown')"
+
+/** The reason for which a refund that is owed is listed. */
+const OWED_FOR = "CASE refund.state WHEN 'repeated' THEN 'refund_repeated' ELSE 'refund_not_done' END"
 
 /** Which open reviews a staff member resolves: one by its id, or those of an order, of one reason or of all. */
 export type Resolved = { review: string } | { order: string; reason: ReviewReason | string | undefined }
@@ -50,7 +56,7 @@ export async function resolveReviews(
        settled AS (
          UPDATE instalment_attempt refund SET owed = false, updated_at = now() FROM resolved
           WHERE refund.owed AND refund.instalment_order_id = resolved.instalment_order_id
-            AND resolved.reason = CASE refund.state WHEN 'repeated' THEN 'refund_repeated' ELSE 'refund_not_done' END
+            AND resolved.reason = ${OWED_FOR}
             AND refund.resolved_at <= resolved.opened_at RETURNING refund.id),
        not_made AS (
          UPDATE instalment_attempt refund SET state = 'not_done', owed = (refund.origin = 'medusa'), resolved_at = now(),
@@ -67,5 +73,49 @@ export async function resolveReviews(
       if (unowed) await listLoanAgain(sql, instalment_order_id)
     }
     return rows.map(({ id }) => id)
+  })
+}
+
+/** Of a review `r`: resolved, and nothing but that may have ended it. */
+const IS_REOPENABLE = "r.resolved_at IS NOT NULL AND (r.ended_at IS NULL OR r.ended_at = r.resolved_at)"
+
+/**
+ * Takes back that a review was resolved: another one with its reason is opened, and the resolved one keeps its note. The
+ * refunds that counted as settled with it are owed again: they were last changed by the transaction that resolved it.
+ * @returns the id of the review that is open now
+ * @throws 409 when it is not resolved, or what it was about no longer holds; nothing is changed then
+ */
+export async function reopenReview(database: Database, id: string, by: string): Promise<string> {
+  return database.transaction(async (sql) => {
+    await sql.raw(
+      `UPDATE instalment_attempt refund SET owed = true, updated_at = now() FROM instalment_review r
+        WHERE r.id = ? AND ${IS_REOPENABLE}
+          AND refund.instalment_order_id = r.instalment_order_id AND r.reason = ${OWED_FOR}
+          AND refund.resolved_at <= r.opened_at AND refund.updated_at = r.resolved_at`,
+      [id],
+    )
+    const { rows } = await sql.raw<{ id: string; order: string; status: string; reason: string }>(
+      `WITH reopened AS (
+         UPDATE instalment_review r SET ended_at = now(), ended_by = 'reopened', updated_at = now()
+          WHERE r.id = ? AND ${IS_REOPENABLE}
+         RETURNING r.instalment_order_id, r.reason, r.detail),
+       review AS (
+         INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
+         SELECT ?, instalment_order_id, reason, detail, now(), now(), now() FROM reopened
+         ${UNLESS_ONE_LASTS}
+         RETURNING id, instalment_order_id, reason)
+       SELECT review.id, review.reason, o.id AS "order", o.status
+         FROM review JOIN instalment_order o ON o.id = review.instalment_order_id`,
+      [id, generateEntityId(undefined, "instv")],
+    )
+    const [open] = rows
+    if (open) await listRefunds(sql, open.order)
+    if (!open || (await findReview(sql, open.id))?.status !== "open")
+      throw conflict(
+        "This review can't be reopened: it is open, or what it was about no longer holds. Reload to see how the order stands.",
+      )
+    const detail = `reopened ${open.reason} ${open.id}`
+    await recordDetail(sql, { id: open.order, status: open.status }, { source: "admin", detail, by })
+    return open.id
   })
 }

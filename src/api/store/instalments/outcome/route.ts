@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { readCartId } from "../cart-id"
 import { outcomeOfCart } from "../../../../checkout/completion/outcome"
-import { isStillWanted } from "../../../../checkout/left-forms/find-left-forms"
+import { isStillWanted } from "../../../../checkout/left-forms/still-wanted"
 import { shopDeps } from "../../../../modules/instalments/deps"
 import { refuseShopper } from "../../../../modules/instalments/errors"
 import { brandOf } from "../../../../modules/instalments/options/selling-rules"

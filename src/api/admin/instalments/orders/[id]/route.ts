@@ -3,6 +3,7 @@ import type {
   InstalmentTransitionRow,
 } from "../../../../../modules/instalments/service"
 import { listClosedReviews, type ReviewRow } from "../../../../../modules/instalments/store/reviews"
+import { listRefundableReturns, type RefundableReturn } from "../../../../../payments/refunds/returns"
 import {
   listDiscrepancies,
   type Discrepancy,
@@ -20,6 +21,8 @@ export interface OrderDetailResponse {
     refunds: (RefundRow & { refusal: Refusal | null })[]
     operations: OrderOperation[]
     discrepancies: Discrepancy[]
+    /** Of the confirmed loan's order in Medusa, those that were not refunded yet. */
+    returns: RefundableReturn[]
     /** The newest first. */
     closed_reviews: ReviewRow[]
   }
@@ -28,7 +31,7 @@ export interface OrderDetailResponse {
 /**
  * `GET /admin/instalments/orders/:id` -> `{ instalment_order }` with its transitions, captures and refunds (one the
  * service refused with its `refusal`), the operations of settlements that are about it, its discrepancies, whatever
- * became of them, and the reviews that staff resolved or that ended.
+ * became of them, the returns in Medusa that were not refunded yet, and the reviews that staff resolved or that ended.
  */
 export const GET = byPath(async ({ deps, id }): Promise<OrderDetailResponse> => {
   // With its reviews before the refunds that they list: else one that comes meanwhile is resolved, and was not shown.
@@ -50,8 +53,13 @@ export const GET = byPath(async ({ deps, id }): Promise<OrderDetailResponse> => 
     ...refund,
     refusal: refund.state === "refused" ? readRefusal(refund.reason) : null,
   }))
+  const { order_id: orderId, payment_id: paymentId } = order
+  const returns =
+    order.status === "CONFIRMED" && orderId !== null && paymentId !== null
+      ? await listRefundableReturns(deps, { orderId, paymentId })
+      : []
   const closed_reviews = await listClosedReviews(deps.instalments.sql, id)
-  const related = { transitions, captures, refunds, operations, discrepancies, closed_reviews }
+  const related = { transitions, captures, refunds, operations, discrepancies, returns, closed_reviews }
   return { instalment_order: { ...order, ...related } }
 })
 

@@ -1,7 +1,7 @@
 import type { CreateNotificationDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { ShopDeps } from "../modules/instalments/deps"
-import { messageOf } from "../modules/instalments/errors"
+import type { ShopDeps } from "./deps"
+import { messageOf } from "./errors"
 
 /** What is used of Medusa's notification module. Its own type leaves out what Medusa generates for every model. */
 export interface NotificationModule {
@@ -20,31 +20,48 @@ interface StoredNotification {
 export const BELL = "feed"
 export const EMAIL = "email"
 
+/** What is not sent where it cannot be, for the log. */
+const UNSENT = {
+  staff: "staff are not told there (docs/notifications.md)",
+  secondChance: "no shopper is mailed about a form they left (docs/second-chance.md)",
+} as const
+type Purpose = keyof typeof UNSENT
+
 const warned = new Set<string>()
 
 /**
  * Medusa's notification module, if a provider of the shop serves the channel. A shop may have replaced the module, and
  * Medusa's own list of providers is replaced by that of the shop: one warning per process says what is missing.
  */
-export async function notificationsFor(deps: ShopDeps, channel: string): Promise<NotificationModule | null> {
+export async function notificationsFor(
+  deps: ShopDeps,
+  channel: string,
+  purpose: Purpose = "staff",
+): Promise<NotificationModule | null> {
   const { container, instalments } = deps
   const module = container.resolve<NotificationModule>(Modules.NOTIFICATION, { allowUnregistered: true })
   if (module && (await isServed(instalments.sql, channel))) return module
   warnOnce(
     deps,
-    channel,
-    `no notification provider of this shop serves the channel "${channel}", so staff are not told there (docs/notifications.md)`,
+    `${purpose} ${channel}`,
+    `no notification provider of this shop serves the channel "${channel}", so ${UNSENT[purpose]}`,
   )
   return null
 }
 
-/** Telling staff never stands in the way of anything else: a failure is one line of the log. */
-export function warnOfFailure(deps: ShopDeps, channel: string, error: unknown): void {
-  warnOnce(
-    deps,
-    `failed ${channel}`,
-    `staff could not be told on the channel "${channel}": ${messageOf(error)}`,
-  )
+const FAILED: Record<Purpose, string> = {
+  staff: "staff could not be told",
+  secondChance: "a shopper could not be mailed about a form they left",
+}
+
+/** A message never stands in the way of anything else: a failure is one line of the log. */
+export function warnOfFailure(
+  deps: ShopDeps,
+  { channel, purpose = "staff" }: { channel: string; purpose?: Purpose },
+  error: unknown,
+): void {
+  const message = `${FAILED[purpose]} on the channel "${channel}": ${messageOf(error)}`
+  warnOnce(deps, `failed ${purpose} ${channel}`, message)
 }
 
 function warnOnce({ logger }: ShopDeps, about: string, message: string): void {
