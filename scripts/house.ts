@@ -88,7 +88,7 @@ function sizes(files: string[]): Figure[] {
   const longest = lines.reduce((most, file) => (file.lines > most.lines ? file : most))
   return [
     { what: "files", is: files.length, most: 700 },
-    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 51_500 },
+    { what: "lines", is: lines.reduce((sum, file) => sum + file.lines, 0), most: 53_200 },
     { what: "lines of the longest file", is: longest.lines, most: 300, where: longest.file },
   ]
 }
