@@ -3,7 +3,7 @@ import { SmallButton } from "../components/buttons"
 import { LabelledDay, TextField } from "../components/fields"
 import { Subtle, Strong, Wrong } from "../components/section"
 import { dateOf, dayOf } from "../format/days"
-import { useLanguage, type Key } from "../i18n/words"
+import { useLanguage } from "../i18n/words"
 import type { Plan } from "./calls"
 import { readAmountField, readPercent, writeAmountField, writePercent } from "../format/amount"
 import { useDraft, type RuleFormProps } from "./rule-forms"
@@ -61,7 +61,7 @@ export function PlansForm({ values, onChange }: RuleFormProps) {
                   label={t(`settings.plan.${field}`)}
                   inputMode={field === "count" ? "numeric" : "decimal"}
                   value={plan[field]}
-                  wrong={wrong.includes(field) && t(WRONG[field])}
+                  wrong={wrong.includes(field) && t(`settings.wrongPlan.${field}`)}
                   onChange={(text) => put(plan.key, { [field]: text })}
                 />
               ))}
@@ -75,7 +75,7 @@ export function PlansForm({ values, onChange }: RuleFormProps) {
                 />
               ))}
             </div>
-            {wrong.includes("ends") && <Wrong>{t("settings.wrong.days")}</Wrong>}
+            {wrong.includes("ends") && <Wrong>{t("settings.wrongPlan.ends")}</Wrong>}
           </div>
         )
       })}
@@ -87,15 +87,6 @@ export function PlansForm({ values, onChange }: RuleFormProps) {
       )}
     </>
   )
-}
-
-const WRONG: Record<(typeof TEXTS)[number], Key> = {
-  count: "settings.wrong.count",
-  fixed: "settings.wrong.amount",
-  percent: "settings.wrong.percent",
-  rate: "settings.wrong.rate",
-  from: "settings.wrong.amount",
-  to: "settings.wrong.upTo",
 }
 
 function draftOf(plan: Plan, key: number, locale: string): Draft {
