@@ -75,7 +75,11 @@ function Message({ values, cents, day, language }: MessageProps) {
   const { sentence, dialog } = messageOf({ plans, brand }, "eur", texts)
   return (
     <div lang={texts.language} className="txt-small text-ui-fg-base flex flex-col gap-y-3">
-      {brand && <LogoOrName {...brand} />}
+      {brand && (
+        <div>
+          <LogoOrName {...brand} />
+        </div>
+      )}
       <p className="text-pretty">
         {sentence} {dialog && <u>{texts.message.plans}</u>}{" "}
         {dialog && brand?.terms_url && <u>{texts.message.terms}</u>}
