@@ -26,7 +26,7 @@ describe("the official Next.js starter with the edits of docs/storefront-nextjs.
   /** Product, cart, address, delivery. */
   async function goToPayment(page: Page): Promise<void> {
     // The demo's storefront has the pictures.
-    await page.route("**/static/**", (route) =>
+    await page.route("**/static/products/**", (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: PICTURE }),
     )
     await page.goto(`${url()}/es/products/sofa`)
