@@ -72,8 +72,8 @@ describe("dueConfirmation", () => {
     const reasons = Object.keys(REVIEW_ADVICE)
     const passed = reasons.filter((one) => dueConfirmation(row, manual, { ...late, reviews: [one] }) !== null)
     const overlooked = `
-      capture_not_done confirm_refused external_refund not_announced not_captured order_without_cart refund_not_done
-      refund_not_recorded refund_not_shown refund_repeated refund_unresolved stuck vetoed_by_hook
+      capture_not_done confirm_refused external_refund not_announced not_captured order_without_cart records_differ
+      refund_not_done refund_not_recorded refund_not_shown refund_repeated refund_unresolved stuck vetoed_by_hook
     `
     expect(passed.sort()).toEqual(overlooked.trim().split(/\s+/))
     const mixed = ["confirm_refused", "delivery_changed"]
