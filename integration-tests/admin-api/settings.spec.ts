@@ -234,7 +234,7 @@ describe("settings that staff change in the admin", () => {
     expect({ changes, count }).toMatchObject({
       changes: [
         {
-          ...{ version: 2, reverted_to: null, changed_by: expect.stringMatching(/^user_/) },
+          ...{ version: 2, reverts: null, changed_by: expect.stringMatching(/^user_/) },
           changed_by_name: expect.stringContaining("@demo.test"),
           changed_at: expect.stringMatching(/Z$/),
           changes: [
@@ -249,13 +249,21 @@ describe("settings that staff change in the admin", () => {
     expect((await revert(admin, { change_id, changed_at: before.changed_at })).status).toBe(409)
     const reverted = await revert(admin, { change_id })
     expect(reverted.body.settings).toMatchObject({ values: before.values, set: before.set })
-    expect((await history(admin)).changes[0]).toMatchObject({ version: 3, reverted_to: 1 })
+    expect((await history(admin)).changes[0]).toMatchObject({ version: 3, reverts: 2 })
     // Once more changes nothing.
     await revert(admin, { change_id })
     expect((await history(admin)).count).toBe(3)
     const first = (await history(admin, "offset=2")).changes[0]?.id
     expect((await revert(admin, { change_id: first })).body.settings.set).toEqual([])
     expect((await revert(admin, { change_id: "instset_none" })).status).toBe(404)
+  })
+
+  it("keep what was changed after a change that is taken back", async () => {
+    await saved(admin, { min_amount: 20 })
+    await saved(admin, { max_amount: 500 })
+    const [, first] = (await history(admin)).changes
+    const { settings } = (await revert(admin, { change_id: first?.id })).body
+    expect(settings).toMatchObject({ set: ["max_amount"], values: { min_amount: null, max_amount: 500 } })
   })
 
   it("are in force on another server at once, whose options file wins", async () => {

@@ -14,8 +14,8 @@ export function weights(packed: Packed): Weight[] {
   const installed = dependencies.reduce((sum, one) => sum + sizeOf(one), packed.unpackedSize)
   return [
     { what: "files in the package", is: packed.files.length, limit: 880 },
-    { what: "kB to download", is: kilobytes(packed.size), limit: 775 },
-    { what: "kB unpacked", is: kilobytes(packed.unpackedSize), limit: 3000 },
+    { what: "kB to download", is: kilobytes(packed.size), limit: 900 },
+    { what: "kB unpacked", is: kilobytes(packed.unpackedSize), limit: 3400 },
     { what: "packages installed with it", is: dependencies.length, limit: 4 },
     // Most of it is zod, which brings each of its files several times over.
     { what: "kB installed, those included", is: kilobytes(installed), limit: 13_000 },

@@ -14,7 +14,7 @@ import {
   readNewest,
   type SettingsVersion,
 } from "../modules/instalments/settings-versions"
-import { settingsNamed } from "./shown-values"
+import { changedKeys, settingsNamed } from "./shown-values"
 
 /** Settings to set; null takes the default back. */
 export type GivenSettings = { [Key in keyof SellingRules]?: SellingRules[Key] | null }
@@ -44,12 +44,12 @@ export async function changeSettings(
   return save(instalments, account, {
     ...{ by, seen, newest },
     values: { ...newest?.values, ...given },
-    reverted_to: null,
+    reverts: null,
   })
 }
 
 /**
- * Takes a change back: what was set before it is in force again, but for settings of the options file.
+ * Takes a change back: what it set is as it was before, but for settings of the options file. What others changed since stays.
  * @returns the account, and false when another user has changed its settings meanwhile
  * @throws MedusaError NOT_FOUND when there is no such change, INVALID_DATA as for any change
  */
@@ -66,13 +66,11 @@ export async function revertChange(
   const account = instalments.accounts.get(change.account)
   const newest = await newestOf(instalments, account)
   const { file } = account
-  const isLocked = ([key]: [string, unknown]) => key in file
-  const values = Object.fromEntries([
-    ...Object.entries(change.before).filter((entry) => !isLocked(entry)),
-    ...Object.entries(newest?.values ?? {}).filter(isLocked),
-  ])
-  const reverted_to = change.version - 1
-  const isSaved = await save(instalments, account, { by, seen, newest, values, reverted_to })
+  const { before, values: after } = change
+  const changed = changedKeys(before, after).filter((key) => !(key in file))
+  const back = Object.fromEntries(changed.map((key) => [key, before[key] ?? null]))
+  const values = { ...newest?.values, ...back }
+  const isSaved = await save(instalments, account, { by, seen, newest, values, reverts: change.version })
   return { account, isSaved }
 }
 
@@ -90,17 +88,18 @@ async function save(
   change: Changing & {
     newest: SettingsVersion | undefined
     values: GivenSettings
-    reverted_to: number | null
+    /** The version of the change that is taken back. */
+    reverts: number | null
   },
 ): Promise<boolean> {
-  const { by, seen, newest, reverted_to } = change
+  const { by, seen, newest, reverts } = change
   if (seen !== undefined && seen?.getTime() !== newest?.changed_at.getTime()) return false
   const values = asStored(change.values)
   const { minAmount = 0, maxAmount = Infinity } = rulesInForce(file, values)
   if (minAmount > maxAmount) throw invalid(["min_amount: must not be above max_amount"])
   if (isDeepStrictEqual(values, newest?.values ?? {})) return true
   const version = (newest?.version ?? 0) + 1
-  return (await addVersion(sql, { account, version, values, changed_by: by, reverted_to })) !== null
+  return (await addVersion(sql, { account, version, values, changed_by: by, reverts })) !== null
 }
 
 /** Without nulls, as the database gives it back. */

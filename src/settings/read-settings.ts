@@ -41,8 +41,8 @@ export interface ShownChange {
   changed_by_name: string | null
   /** UTC. */
   changed_at: string
-  /** Of a change that took others back: the version whose settings came back, 0 for none. */
-  reverted_to: number | null
+  /** Of a change that takes another back: that one's version. */
+  reverts: number | null
   changes: ShownDifference[]
 }
 
@@ -75,13 +75,13 @@ export async function listChanges(
   const names = await namesOf(query, [...new Set(changes.map(({ changed_by }) => changed_by))])
   return {
     count,
-    changes: changes.map(({ id, version, changed_by, changed_at, reverted_to, before, values }) => ({
+    changes: changes.map(({ id, version, changed_by, changed_at, reverts, before, values }) => ({
       id,
       version,
       changed_by,
       changed_by_name: names.get(changed_by) ?? null,
       changed_at: changed_at.toISOString(),
-      reverted_to,
+      reverts,
       changes: differences(before, values),
     })),
   }

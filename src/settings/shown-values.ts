@@ -102,12 +102,14 @@ export function settingsNamed(choices: object): SettingName[] {
 /** What a change made of the settings. */
 export function differences(before: SellingChoices, after: SellingChoices): ShownDifference[] {
   const [from, to] = [before, after].map((choices) => shownValues({ ...DEFAULT_RULES, ...choices }))
-  return keysOf(NAMES).flatMap((key) => {
+  return changedKeys(before, after).flatMap((key) => {
     const field = NAMES[key]
-    return from && to && !isDeepStrictEqual(before[key], after[key])
-      ? [{ field, from: from[field], to: to[field] }]
-      : []
+    return from && to ? [{ field, from: from[field], to: to[field] }] : []
   })
+}
+
+export function changedKeys(before: SellingChoices, after: SellingChoices): (keyof SellingRules)[] {
+  return keysOf(NAMES).filter((key) => !isDeepStrictEqual(before[key], after[key]))
 }
 
 function keysOf<Key extends string>(object: Record<Key, unknown>): Key[] {

@@ -1,5 +1,5 @@
 import type { ShopDeps } from "../modules/instalments/deps"
-import { refused } from "../modules/instalments/errors"
+import { conflict, refused } from "../modules/instalments/errors"
 import type { InstalmentOrderRow } from "../modules/instalments/service"
 import { makeDue } from "../modules/instalments/store/due"
 import { recordDetail } from "../modules/instalments/store/orders"
@@ -13,17 +13,18 @@ const MOST_ROUNDS = 3
 /**
  * Corrects Medusa's records of an order where a staff member saw that they differ (`records_differ`, money invariant 9), and
  * what that brings to light. Each difference is compared again just before it is corrected. The lender is only read.
- * @returns false when the order is not listed for these differences any more, and nothing was corrected
- * @throws MedusaError NOT_ALLOWED when nothing could be corrected; the client's errors
+ * @throws 409 when the order is not listed for these differences any more; MedusaError NOT_ALLOWED when nothing could be
+ * corrected; the client's errors
  */
 export async function repairRecords(
   deps: ShopDeps,
   row: InstalmentOrderRow,
   { fingerprint, by }: { fingerprint: string; by: string },
-): Promise<boolean> {
+): Promise<void> {
   const { sql } = deps.instalments
   let agreed = await differencesOf(deps, row)
-  if (fingerprintOf(agreed) !== fingerprint) return false
+  if (agreed.length === 0 || fingerprintOf(agreed) !== fingerprint)
+    throw conflict("Other records differ by now, or none do. Nothing was corrected. Load the order again.")
   for (let round = 0; round < MOST_ROUNDS && agreed.length > 0; round += 1) {
     // Before anything is corrected: this process may die on the way.
     const detail = `corrected ${agreed.map(inWords).join("\n")}`
@@ -38,7 +39,6 @@ export async function repairRecords(
     if (behind || unresolved) await makeDue(sql, [row.id])
     agreed = left
   }
-  return true
 }
 
 /** What the order's open review shows; nothing where there is none. */

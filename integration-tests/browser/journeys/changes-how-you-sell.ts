@@ -175,7 +175,7 @@ async function takeBack(owner: Visitor, picture?: string): Promise<void> {
   if (picture) await owner.picture(picture)
   await drawer.getByRole("button", { name: "Take back" }).first().click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click()
-  await page.getByText("Taken back. The earlier rules are in force again.").waitFor()
+  await page.getByText("The change is taken back").waitFor()
   await page.keyboard.press("Escape")
   await drawer.waitFor({ state: "detached" })
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { SettingsResponse } from "../../api/admin/instalments/settings/answer-change"
+import type { SettingsResponse } from "../../api/admin/instalments/settings/show-settings"
 import type { SettingsHistoryResponse } from "../../api/admin/instalments/settings/history/route"
 import { BRAND } from "../api/accounts"
 import { ALL, get, post, refusalStatus, type Wire } from "../api/sdk"

@@ -41,7 +41,7 @@ function OneChange({ change, settings }: { change: Change; settings: Settings })
         <div className="min-w-0">
           <Strong className="break-words">{whoOf(change)}</Strong>
           <SmallPrint>{dateTime(change.changed_at)}</SmallPrint>
-          {change.reverted_to !== null && <SmallPrint>{t("settings.history.reverted")}</SmallPrint>}
+          {change.reverts !== null && <SmallPrint>{t("settings.history.reverted")}</SmallPrint>}
         </div>
         <ActionButton
           label={t("settings.history.takeBack")}

@@ -13,7 +13,7 @@ const settings: Settings = {
 }
 const change = (changed_by: string, changed_by_name: string | null, to: number): Change => ({
   ...{ id: changed_by, version: 1, changed_by, changed_by_name, changed_at: "2026-11-03T10:00:00.000Z" },
-  ...{ reverted_to: null, changes: [{ field: "min_amount", from: null, to }] },
+  ...{ reverts: null, changes: [{ field: "min_amount", from: null, to }] },
 })
 const t = (key: string, words: object = {}) => [key, ...Object.values(words)].join(" ")
 const source = (field: keyof Values, changes: Change[] = []) =>

@@ -1,4 +1,5 @@
 import type { Settings } from "../../modules/instalments/options/settings"
+import { escapeHtml } from "../escape-html"
 import type { NoticeLanguage } from "../offer/credit-notice"
 
 /** What the mail says in a language. `{link}` stands in a paragraph of the text; the rest is the plugin's own. */
@@ -140,16 +141,4 @@ ${state === "asked" ? form : ""}
 </main>
 </html>
 `
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -30,9 +30,9 @@ describe("the mail about a form that was left", () => {
     expect(subject).toBe("¿Sigues?")
     expect(text).toContain(`Un <i>momento</i>, Tools & <b>Sons</b>:\n${VALUES.link}\n\n"Adiós"`)
     expect(html).toContain(
-      `<p>Un &lt;i&gt;momento&lt;/i&gt;, Tools &amp; &lt;b&gt;Sons&lt;/b&gt;:<br><a href="${VALUES.link}">`,
+      `<p>Un &#60;i&#62;momento&#60;/i&#62;, Tools &#38; &#60;b&#62;Sons&#60;/b&#62;:<br><a href="${VALUES.link}">`,
     )
-    expect(html).toContain("<p>&quot;Adiós&quot;</p>")
+    expect(html).toContain("<p>&#34;Adiós&#34;</p>")
     expect(html).not.toMatch(/<[ib]>/)
     expect(mailText(own, "fr", VALUES)).toEqual(mailText(true, "fr", VALUES))
   })

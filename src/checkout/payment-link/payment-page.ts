@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escape-html"
 import type { Deps } from "../../modules/instalments/deps"
 import type { InstalmentOrderRow } from "../../modules/instalments/service"
 import { readSellingRules } from "../../modules/instalments/settings-versions"
@@ -41,18 +42,18 @@ export async function paymentPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<p class="shop">${escape(await shopName(deps))}</p>
-${state === "changed" ? "" : `<p class="amount">${escape(amount)}</p>`}
-<h1>${escape(title)}</h1>
-<p>${escape(text)}</p>
-${state === "open" ? `<form method="post"><button>${escape(action)}</button></form>` : ""}
-${notice === null ? "" : `<p class="notice">${escape(notice)}</p>`}
-<p><a href="${escape(await storefrontPage(deps, row))}">${escape(toShop)}</a></p>
+<p class="shop">${escapeHtml(await shopName(deps))}</p>
+${state === "changed" ? "" : `<p class="amount">${escapeHtml(amount)}</p>`}
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${state === "open" ? `<form method="post"><button>${escapeHtml(action)}</button></form>` : ""}
+${notice === null ? "" : `<p class="notice">${escapeHtml(notice)}</p>`}
+<p><a href="${escapeHtml(await storefrontPage(deps, row))}">${escapeHtml(toShop)}</a></p>
 </main>
 </body>
 </html>
@@ -63,10 +64,6 @@ export async function shopName({ query }: Pick<Deps, "query">): Promise<string> 
   const { data } = await query.graph({ entity: "store", fields: ["name"] })
   const [store]: { name?: string | null }[] = data
   return store?.name ?? ""
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const STYLE = `

@@ -13,8 +13,8 @@ export interface SettingsVersion {
   /** The user or the API key. */
   changed_by: string
   changed_at: Date
-  /** Of a change that was taken back: the version whose values came back, 0 for none. */
-  reverted_to: number | null
+  /** Of a change that takes another back: that one's version. */
+  reverts: number | null
 }
 
 /** A change with what was set before it. */
@@ -22,7 +22,7 @@ export interface SettingsChange extends SettingsVersion {
   before: SellingChoices
 }
 
-const COLUMNS = 'id, account, version, "values", changed_by, created_at AS changed_at, reverted_to'
+const COLUMNS = 'id, account, version, "values", changed_by, created_at AS changed_at, reverts'
 
 /** Everything that is in force, read when it is asked for: what one server saves the next request on any server sees. */
 export async function readSellingRules({
@@ -60,20 +60,13 @@ export async function addVersion(
     version,
     values,
     changed_by,
-    reverted_to,
-  }: Pick<SettingsVersion, "account" | "version" | "values" | "changed_by" | "reverted_to">,
+    reverts,
+  }: Pick<SettingsVersion, "account" | "version" | "values" | "changed_by" | "reverts">,
 ): Promise<SettingsVersion | null> {
   const { rows } = await sql.raw<SettingsVersion>(
-    `INSERT INTO instalment_settings (id, account, version, "values", changed_by, reverted_to)
+    `INSERT INTO instalment_settings (id, account, version, "values", changed_by, reverts)
      VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (account, version) DO NOTHING RETURNING ${COLUMNS}`,
-    [
-      generateEntityId(undefined, "instset"),
-      account,
-      version,
-      JSON.stringify(values),
-      changed_by,
-      reverted_to,
-    ],
+    [generateEntityId(undefined, "instset"), account, version, JSON.stringify(values), changed_by, reverts],
   )
   return rows[0] ?? null
 }

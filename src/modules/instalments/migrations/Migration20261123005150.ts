@@ -311,7 +311,7 @@ export class Migration20261123005150 extends Migration {
       version integer NOT NULL,
       "values" jsonb NOT NULL,
       changed_by text NOT NULL,
-      reverted_to integer NULL,
+      reverts integer NULL,
       created_at timestamptz NOT NULL DEFAULT now(),
       UNIQUE (account, version)
     );`)

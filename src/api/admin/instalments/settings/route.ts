@@ -1,27 +1,22 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { wantedAccount } from "../../../../lender-orders/wanted-account"
 import { changeSettings } from "../../../../settings/change-settings"
-import { readSettingsOf } from "../../../../settings/read-settings"
-import { askedOf, byQuery, ofAccount, readInput } from "../../../read-input"
-import { answerChange, type SettingsResponse } from "./answer-change"
+import { byBody, byQuery, ofAccount } from "../../../read-input"
 import { settingsBody } from "./body"
+import { showSettings } from "./show-settings"
 
 /**
  * `GET /admin/instalments/settings?account?` -> `{ settings }`: how an account sells, what of it staff have set, and what
  * the options file has. Amounts in the shop's units.
  */
-export const GET = byQuery(ofAccount, async ({ deps, input }): Promise<SettingsResponse> => {
-  const account = wantedAccount(deps.instalments.accounts, input.account)
-  return { settings: await readSettingsOf(deps, account) }
-})
+export const GET = byQuery(ofAccount, ({ deps, input }) =>
+  showSettings(deps, wantedAccount(deps.instalments.accounts, input.account)),
+)
 
 /**
  * `POST /admin/instalments/settings` `{ account?, changed_at?, … }` -> `{ settings }`; 409 when another user changed them
  * after `changed_at`, or at the same time.
  */
-export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const { deps, input, by } = askedOf(req, readInput(settingsBody, req.body))
+export const POST = byBody(settingsBody, async ({ deps, input, by }) => {
   const account = wantedAccount(deps.instalments.accounts, input.account)
-  const isSaved = await changeSettings(deps, account, { ...input, by })
-  answerChange(res, await readSettingsOf(deps, account), isSaved)
-}
+  return showSettings(deps, account, await changeSettings(deps, account, { ...input, by }))
+})
