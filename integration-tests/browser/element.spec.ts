@@ -188,6 +188,27 @@ describe("<instalment-message>, in a browser", () => {
     expect(await shopper.page.getByText("€40.00").count()).toBe(0)
   })
 
+  it("keeps the figures of its price when the answer for an earlier one comes late", async () => {
+    await open(message())
+    await shown().waitFor()
+    let answer = () => {}
+    mayAnswer = new Promise((resolve) => (answer = resolve))
+    const first = shopper.page.waitForRequest(/amount=240/)
+    await setAmount(240)
+    const late = (await first).response()
+    await eventually(
+      () => Promise.resolve(asked.length),
+      (count) => count === 2,
+    )
+    mayAnswer = Promise.resolve()
+    await setAmount(90)
+    await shown().getByText("€30.00").first().waitFor()
+    answer()
+    await (await late)?.finished()
+    await shopper.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    expect(await shown().getByText("€30.00").first().isVisible()).toBe(true)
+  })
+
   it.each(["british", "phone"] as const)(
     "moves the page by nothing worth the name as it appears (%s)",
     async (device) => {

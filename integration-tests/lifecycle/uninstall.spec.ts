@@ -92,7 +92,7 @@ describe("the command that uninstalls the plugin's data", () => {
     const { code, out } = await uninstall("--confirm", name())
     expect(out).toContain("Still open, so that nothing can be dropped: 0\n")
     expect({ code, out }).toMatchObject({ code: 0 })
-    expect(out).toMatch(/Dropped: 16 tables, and 1 rows of migrations\.\n$/)
+    expect(out).toMatch(/Dropped: 17 tables, and 1 rows of migrations\.\n$/)
     expect(await structure(shop)).toEqual([])
     expect(await medusasRows()).toEqual(before)
     expect(before.every(({ rows }) => rows > 0)).toBe(true)

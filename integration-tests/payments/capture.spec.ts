@@ -5,6 +5,7 @@ import { watchCalls } from "../harness/assertions/remote-calls"
 import { crashedWhile } from "../harness/faults/crashed-while"
 import { holdWrites, inTransaction, untilBlocked } from "../harness/faults/hold-writes"
 import { BackOffice } from "../harness/people/back-office"
+import { correctRecords } from "../harness/people/correct-records"
 import { buyApproved, captured } from "../harness/people/purchase"
 import type { Session } from "../harness/people/shopper"
 import { MANUAL } from "../harness/shop/flavours"
@@ -61,7 +62,7 @@ describe("an admin captures by hand", () => {
     expect(await reviewsOf(shop, session)).toEqual([])
   })
 
-  it("of a part, recorded beside the whole once nothing is due any more: the hourly run finds it", async () => {
+  it("of a part, recorded beside the whole once nothing is due any more: the hourly run lists it, and staff correct it", async () => {
     const { form, orderId, payment, session } = await approved()
     expect((await admin.capture(payment.id)).status).toBe(200)
     await sweepAnHourLater(shop)
@@ -74,11 +75,12 @@ describe("an admin captures by hand", () => {
     await ageEverything(shop)
     await hourlySweep(shop)
     await sweepAtNextPoll(shop, session)
+    expect(await correctRecords(shop)).toEqual([session.data.instalment_order_id])
     expect(await accountsApart(shop)).toEqual([])
     expect(form.confirmations()).toBe(1)
   })
 
-  it("of a part, recorded once a pass of the sweep has read the account: the hourly run beside it finds it", async () => {
+  it("of a part, recorded once a pass of the sweep has read the account: the hourly run beside it lists it", async () => {
     const { orderId, payment, session } = await approved()
     expect((await admin.capture(payment.id)).status).toBe(200)
     const recorded = "UPDATE order_transaction SET deleted_at = $2 WHERE order_id = $1"
@@ -106,6 +108,7 @@ describe("an admin captures by hand", () => {
     expect(await accountsApart(shop)).toHaveLength(1)
     await ageEverything(shop)
     await sweepAtNextPoll(shop, session)
+    expect(await correctRecords(shop)).toEqual([session.data.instalment_order_id])
     expect(await accountsApart(shop)).toEqual([])
   })
 

@@ -10,6 +10,7 @@ const TABLES = [
   "checkpoint",
   "discrepancy",
   "import",
+  "no_mail",
   "notice",
   "operation",
   "order",
