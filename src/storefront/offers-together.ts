@@ -56,18 +56,25 @@ function batchOf({ currencyCode, countryCode, locale }: PriceQuestion): string {
   return [currencyCode, countryCode, locale].join().toLowerCase()
 }
 
+function priceOf({ question: { amount, productId } }: Asked): string {
+  return JSON.stringify([amount, productId])
+}
+
 async function askFor(alike: Asked[], { store, question }: Asked): Promise<void> {
-  const products = alike.map((one) => [one.question.productId ?? []].flat())
+  // A price that stands twice is asked for once.
+  const prices = [...new Map(alike.map((one) => [priceOf(one), one.question])).entries()]
+  const products = prices.map(([, { productId }]) => [productId ?? []].flat())
   try {
     const offers = await readOffers(store, {
       ...question,
-      amount: alike.map((one) => one.question.amount),
+      amount: prices.map(([, { amount }]) => amount),
       productId: products.some((ids) => ids.length > 0) ? products : undefined,
     })
-    // The shop answers for one account after the other, with the prices in the order in which they were asked.
-    alike.forEach(({ tell }, place) =>
-      tell(offers.find(({ eligible }, at) => eligible && at % alike.length === place)),
-    )
+    for (const one of alike) {
+      const place = prices.findIndex(([price]) => price === priceOf(one))
+      // The shop answers for one account after the other, with the prices in the order in which they were asked.
+      one.tell(offers.find(({ eligible }, at) => eligible && at % prices.length === place))
+    }
   } catch (error) {
     for (const { fail } of alike) fail(error)
   }
