@@ -11,7 +11,7 @@ const NAME = "medusa-payment-instalments"
  * Bytes: the functions, those with the components and their English texts, and the texts of each other language; the
  * element with its four languages.
  */
-const LARGEST = { functions: 5_000, components: 9_500, language: 1_800, element: 6_000 }
+const LARGEST = { functions: 5_000, components: 9_600, language: 1_800, element: 6_000 }
 
 const size = async (...entries: string[]) => brotliCompressSync(await bundled(...entries)).length
 
@@ -34,7 +34,7 @@ async function bundled(...entries: string[]): Promise<Uint8Array> {
   return outputFiles[0]?.contents ?? new Uint8Array()
 }
 
-it("the functions are under 5 kB with brotli, with the components under 9.5 kB, and each other language adds less than 1.8 kB", async () => {
+it("the functions are under 5 kB with brotli, with the components under 9.6 kB, and each other language adds less than 1.8 kB", async () => {
   const functions = await size("index.ts")
   expect(functions).toBeGreaterThan(500)
   expect(functions).toBeLessThan(LARGEST.functions)
