@@ -66,6 +66,20 @@ describe("an order whose records in Medusa differ from what was captured and ref
     expect((await repair(purchase, fingerprint)).status).toBe(409)
   })
 
+  it("A review that was resolved by mistake has its differences and its button again once it is reopened", async () => {
+    const purchase = await withoutCredit()
+    const { review } = await shown(purchase)
+    expect(
+      (await admin.call(`/instalments/reviews/${review?.id}/resolve`, { note: "Looked at." })).status,
+    ).toBe(200)
+    expect((await shown(purchase)).review).toBeUndefined()
+    expect((await admin.call(`/instalments/reviews/${review?.id}/reopen`, {})).status).toBe(200)
+    const reopened = (await shown(purchase)).review
+    expect(reopened).toMatchObject({ differences: review?.differences, fingerprint: review?.fingerprint })
+    expect((await repair(purchase, reopened?.fingerprint ?? "")).status).toBe(200)
+    expect(await asked(purchase)).toBe(0)
+  })
+
   it("A click on differences that were not shown corrects nothing and answers 409", async () => {
     const purchase = await withoutCredit()
     const refused = await repair(purchase, "0".repeat(32))

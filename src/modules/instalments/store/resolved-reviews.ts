@@ -98,10 +98,10 @@ export async function reopenReview(database: Database, id: string, by: string): 
       `WITH reopened AS (
          UPDATE instalment_review r SET ended_at = now(), ended_by = 'reopened', updated_at = now()
           WHERE r.id = ? AND ${IS_REOPENABLE}
-         RETURNING r.instalment_order_id, r.reason, r.detail),
+         RETURNING r.instalment_order_id, r.reason, r.detail, r.differences),
        review AS (
-         INSERT INTO instalment_review (id, instalment_order_id, reason, detail, opened_at, created_at, updated_at)
-         SELECT ?, instalment_order_id, reason, detail, now(), now(), now() FROM reopened
+         INSERT INTO instalment_review (id, instalment_order_id, reason, detail, differences, opened_at, created_at, updated_at)
+         SELECT ?, instalment_order_id, reason, detail, differences, now(), now(), now() FROM reopened
          ${UNLESS_ONE_LASTS}
          RETURNING id, instalment_order_id, reason)
        SELECT review.id, review.reason, o.id AS "order", o.status
