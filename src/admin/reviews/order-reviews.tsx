@@ -4,6 +4,7 @@ import { changeOrder, useOrder, type InstalmentOrder, type Review, type ClosedRe
 import { reopenReview, resolveReview } from "../api/reviews"
 import { useAction } from "../api/use-action"
 import { ActionButton, NoteButton } from "../components/buttons"
+import { toCents } from "../format/amount"
 import { useLanguage, isKnown } from "../i18n/words"
 import { RecordRefund } from "../orders/refund-list"
 import { isReopenable, reviewToRefund, reviewWords } from "./reviews"
@@ -65,7 +66,7 @@ function CorrectRecords({ order, fingerprint }: { order: InstalmentOrder; finger
 function Differences({ review: { differences }, currency }: { review: Review; currency: string }) {
   const { t, money } = useLanguage()
   const amount = (value: number | null) =>
-    value === null ? t("reviews.differences.none") : money(Math.round(value * 100), currency)
+    value === null ? t("reviews.differences.none") : money(toCents(value), currency)
   return (
     <ul className="txt-small text-ui-fg-subtle flex flex-col gap-y-1">
       {(differences ?? []).map(({ what, id, medusa, lender }) => (
